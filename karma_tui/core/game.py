@@ -1,0 +1,171 @@
+"""The contract of a game: everything the other rooms ask of one, on one page.
+
+A game is a module that has these names. The authority holds states; interfaces, bots and the wire
+get views and witnessed events only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from karma_tui.core.messages import Message, Refusal, Sentence
+from karma_tui.core.scores import ScoreLine, ScoreSheet
+from karma_tui.core.seats import Seat
+from karma_tui.core.turns import Move, Randomness, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What a game is called and what it takes.
+
+    ``revision`` counts changes of the rules' behaviour and ``cards`` is a digest of the card data:
+    a save made under others is refused, since it would not replay.
+    """
+
+    key: str
+    seats: range
+    options: type[Any]
+    revision: int
+    cards: str
+
+
+class View(Protocol):
+    """What one seat (or a spectator, ``seat`` None) may know of a match; a game adds its own fields."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose view this is."""
+
+    @property
+    def turn(self) -> Turn:
+        """Who is to move."""
+
+    @property
+    def legal_moves(self) -> Sequence[Move]:
+        """The moves this seat may make now; empty when it is not its turn."""
+
+
+Event = Any
+"""What happened, past tense: a frozen dataclass of the game's own, with a ``seat`` where one acted."""
+
+
+class Wording(Protocol):
+    """A game's words: data in, sentences out, every template through gettext."""
+
+    def title(self) -> str:
+        """The game's name."""
+
+    def summary(self) -> str:
+        """The game in one sentence, for the setup screen."""
+
+    def option_label(self, option: str) -> str:
+        """What an option decides."""
+
+    def choice_label(self, option: str, choice: str | int) -> str:
+        """What one choice of an option means."""
+
+    def narrate(self, event: Any, names: Sequence[str], me: Seat | None) -> Sentence:
+        """Tell a witnessed event; empty when it needs no telling. ``names[0]`` is seat 1's."""
+
+    def status(self, view: Any, names: Sequence[str]) -> Sentence:
+        """Say whose move it is and what it must do, as the holder of ``view`` reads it."""
+
+    def offer(self, move: Any, view: Any) -> Sentence:
+        """Name a legal move as a choice in a list."""
+
+    def refusal(self, refusal: Refusal) -> Sentence:
+        """Say why a move is not allowed."""
+
+    def label(self, line: ScoreLine) -> str:
+        """What a score line is for."""
+
+    def because(self, line: ScoreLine, names: Sequence[str]) -> str:
+        """The evidence for a score line."""
+
+    def say(self, message: Message) -> Sentence:
+        """Put any other message of the game into words."""
+
+
+class PositionError(ValueError):
+    """A written position that cannot be; ``key`` is the place in the file (``seat[1].hand``)."""
+
+    def __init__(self, key: str, why: str) -> None:
+        super().__init__(f"{key}: {why}")
+        self.key = key
+        self.why = why
+
+
+S = TypeVar("S")
+V = TypeVar("V", bound=View)
+
+
+class Game(Protocol[S, V]):
+    """A game, played by whoever holds its states. ``S`` is its state, ``V`` its view."""
+
+    @property
+    def spec(self) -> Spec: ...
+
+    @property
+    def wording(self) -> Wording: ...
+
+    @property
+    def start(self) -> Callable[[Any, int], S]:
+        """``start(options, seats)``: the state before the first deal."""
+
+    @property
+    def turn(self) -> Callable[[S], Turn]:
+        """Who is to move."""
+
+    @property
+    def legal_moves(self) -> Callable[[S], Sequence[Move]]:
+        """Every move the seat to move may make, one for each kind the rules can tell apart."""
+
+    @property
+    def apply(self) -> Callable[[S, Any], list[Event]]:
+        """Change the state in place by a legal move and return what happened, all of it open."""
+
+    @property
+    def refuse(self) -> Callable[[S, Any], Refusal | None]:
+        """Say which rule forbids a move (chance moves too), or None when it is legal."""
+
+    @property
+    def copy(self) -> Callable[[S], S]:
+        """Return an independent copy, cheaply."""
+
+    @property
+    def view(self) -> Callable[[S, Seat | None], V]:
+        """What a seat may know; ``None`` is a spectator."""
+
+    @property
+    def witness(self) -> Callable[[Event, Seat | None], Event]:
+        """The event as that seat saw it."""
+
+    @property
+    def score(self) -> Callable[[S], ScoreSheet]:
+        """The score sheet so far, or at the end."""
+
+    @property
+    def determinize(self) -> Callable[[V, Randomness], S]:
+        """A full state drawn at random that agrees with a view."""
+
+    @property
+    def greedy(self) -> Callable[[V], Move]:
+        """A sensible move by rule of thumb, the same for the same view."""
+
+    @property
+    def parse_move(self) -> Callable[[str, V], Move | Refusal]:
+        """Read a move in notation, a chance move included; the inverse of ``str``."""
+
+    @property
+    def fingerprint(self) -> Callable[[S], str]:
+        """Everything in a state as text: equal exactly when the states are."""
+
+    @property
+    def position(self) -> Callable[[S], dict[str, Any]]:
+        """A state as the keys of a position file (JUDGE), without ``game`` and ``moves``."""
+
+    @property
+    def set_up(self) -> Callable[[Mapping[str, Any]], S]:
+        """The state a position file describes. Raises ``PositionError`` naming the key."""

@@ -1,0 +1,80 @@
+"""The options of a game: named fields of one frozen dataclass, each with its rule id and its choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar
+
+O = TypeVar("O")
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """One option: its field name, the rule it belongs to, its default and every value it may take."""
+
+    name: str
+    rule: str
+    default: str | int
+    choices: tuple[str | int, ...]
+
+    @property
+    def choices_text(self) -> str:
+        """The choices in one phrase: ``forced, free`` or ``1 to 20``."""
+        first, last = self.choices[0], self.choices[-1]
+        if isinstance(first, int) and len(self.choices) > 4:
+            return f"{first} to {last}"
+        return ", ".join(str(choice) for choice in self.choices)
+
+
+class OptionError(ValueError):
+    """An option that does not exist, or a value it cannot take; the text is one line for a player."""
+
+
+def choice(default: str | int, *others: str | int, rule: str) -> Any:
+    """Declare an option field that takes ``default`` or one of ``others``."""
+    return field(default=default, metadata={"rule": rule, "choices": (default, *others)})
+
+
+def number(default: int, *, low: int, high: int, rule: str) -> Any:
+    """Declare an option field that takes a whole number from ``low`` to ``high``."""
+    return field(default=default, metadata={"rule": rule, "choices": tuple(range(low, high + 1))})
+
+
+def option_specs(kind: type[Any]) -> tuple[OptionSpec, ...]:
+    """List the options of an options dataclass in the order of its fields."""
+    return tuple(
+        OptionSpec(each.name, each.metadata["rule"], each.default, each.metadata["choices"])
+        for each in fields(kind)
+    )
+
+
+def make_options(kind: type[O], given: Mapping[str, object]) -> O:
+    """Make an options value from names and values as a player or a file gives them.
+
+    Raises ``OptionError`` naming the option and its choices.
+    """
+    specs = {spec.name: spec for spec in option_specs(kind)}
+    values: dict[str, object] = {}
+    for name, value in given.items():
+        if name not in specs:
+            raise OptionError(f"there is no option {name!r}; the options are {', '.join(specs)}")
+        values[name] = _chosen(specs[name], value)
+    return kind(**values)
+
+
+def changed_options(options: Any) -> dict[str, str | int]:
+    """Return the options that differ from their defaults, by name."""
+    return {
+        spec.name: getattr(options, spec.name)
+        for spec in option_specs(type(options))
+        if getattr(options, spec.name) != spec.default
+    }
+
+
+def _chosen(spec: OptionSpec, value: object) -> str | int:
+    if not isinstance(value, bool):
+        for choice_ in spec.choices:
+            if str(value).strip().lower() == str(choice_):
+                return choice_
+    raise OptionError(f"option {spec.name} cannot be {value!r}; it can be {spec.choices_text}")
