@@ -8,7 +8,9 @@ from __future__ import annotations
 from contextvars import ContextVar
 from gettext import NullTranslations
 
-catalogue: ContextVar[NullTranslations] = ContextVar("catalogue", default=NullTranslations())
+_ENGLISH = NullTranslations()
+
+catalogue: ContextVar[NullTranslations] = ContextVar("catalogue", default=_ENGLISH)
 
 
 def _(text: str) -> str:

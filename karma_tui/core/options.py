@@ -33,18 +33,19 @@ class OptionError(ValueError):
 
 def choice(default: str | int, *others: str | int, rule: str) -> Any:
     """Declare an option field that takes ``default`` or one of ``others``."""
-    return field(default=default, metadata={"rule": rule, "choices": (default, *others)})
+    return field(default=default, metadata={"rule": rule, "default": default, "choices": (default, *others)})
 
 
 def number(default: int, *, low: int, high: int, rule: str) -> Any:
     """Declare an option field that takes a whole number from ``low`` to ``high``."""
-    return field(default=default, metadata={"rule": rule, "choices": tuple(range(low, high + 1))})
+    choices = tuple(range(low, high + 1))
+    return field(default=default, metadata={"rule": rule, "default": default, "choices": choices})
 
 
 def option_specs(kind: type[Any]) -> tuple[OptionSpec, ...]:
     """List the options of an options dataclass in the order of its fields."""
     return tuple(
-        OptionSpec(each.name, each.metadata["rule"], each.default, each.metadata["choices"])
+        OptionSpec(each.name, each.metadata["rule"], each.metadata["default"], each.metadata["choices"])
         for each in fields(kind)
     )
 

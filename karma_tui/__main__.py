@@ -1,0 +1,1 @@
+"""``python -m karma_tui``: the same as the command ``karma``."""

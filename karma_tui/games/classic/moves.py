@@ -1,0 +1,188 @@
+"""The moves of classic Karma and their notation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from karma_tui.core.cards import codes
+from karma_tui.core.messages import NOTATION, Refusal, message
+from karma_tui.core.seats import Seat
+from karma_tui.games.classic.cards import BY_CODE, DECK, Card
+
+SLOTS: Final = 3
+"""Face-down cards a player starts with (C4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay cards of one rank from the zone in play: ``9c 9d`` (C7, C8). Any suits of the rank will do."""
+
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return codes(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take the pile into hand: ``take`` (C10)."""
+
+    def __str__(self) -> str:
+        return "take"
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Turn over the face-down card in ``slot`` (1–3 from the left); it is laid if it goes: ``flip 2`` (C22)."""
+
+    slot: int
+
+    def __str__(self) -> str:
+        return f"flip {self.slot}"
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Before play: exchange a hand card for a face-up card: ``swap 3c Kd`` (C5)."""
+
+    hand: Card
+    up: Card
+
+    def __str__(self) -> str:
+        return f"swap {self.hand} {self.up}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """End one's swapping: ``ready`` (C5)."""
+
+    def __str__(self) -> str:
+        return "ready"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Chance: ``dealer`` deals ``order``, the whole deck, first card first: ``deal @2 7h Td …`` (C4, C6)."""
+
+    dealer: Seat
+    order: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"deal @{self.dealer} {codes(self.order)}"
+
+
+ClassicMove: TypeAlias = Lay | Take | Flip | Swap | Ready | Deal
+
+TAKE: Final = Take()
+READY: Final = Ready()
+FLIPS: Final = tuple(Flip(slot) for slot in range(1, SLOTS + 1))
+
+
+class _Lays(dict[int, tuple[Lay, ...]]):
+    """By a set of cards: every lay from it, one for each rank and number, low suits first.
+
+    Filled as it is asked. Ask for three ranks at a time and it stays small.
+    """
+
+    def __missing__(self, cards: int) -> tuple[Lay, ...]:
+        lays: list[Lay] = []
+        for rank in range(13):
+            same = tuple(card for card in DECK[4 * rank : 4 * rank + 4] if cards >> card & 1)
+            lays.extend(Lay(same[:count]) for count in range(1, len(same) + 1))
+        self[cards] = result = tuple(lays)
+        return result
+
+
+_LAYS: Final = _Lays()
+_LOW, _MID, _HIGH, _TOP = 0xFFF, 0xFFF << 12, 0xFFF << 24, 0xFFFF << 36
+
+
+def lays(cards: int) -> tuple[Lay, ...]:
+    """Every way to lay from a set of cards: one ``Lay`` for each rank and number of cards.
+
+    >>> [str(lay) for lay in lays(0b11 << 28)]
+    ['9c', '9c 9d']
+    """
+    return _LAYS[cards & _LOW] + _LAYS[cards & _MID] + _LAYS[cards & _HIGH] + _LAYS[cards & _TOP]
+
+
+def parse(text: str) -> ClassicMove | Refusal:
+    """Read a move: case-insensitive, any white space, ``10d`` as good as ``Td``.
+
+    Returns a ``notation`` refusal when the words cannot be read.
+    """
+    words = text.lower().split()
+    if not words:
+        return _unreadable(text)
+    reader = _READERS.get(words[0])
+    return reader(words[1:], text) if reader else _lay(words, text)
+
+
+def _card(word: str) -> Card | None:
+    return BY_CODE.get(re.sub(r"^10(?=[cdhs]$)", "t", word))
+
+
+def _cards(words: list[str]) -> tuple[Card, ...] | Refusal:
+    found: list[Card] = []
+    for word in words:
+        card = _card(word)
+        if card is None:
+            return Refusal(NOTATION, message("no_such_card", word=word[:12]))
+        if card in found:
+            return Refusal(NOTATION, message("card_twice", card=card))
+        found.append(card)
+    return tuple(found)
+
+
+def _lay(words: list[str], text: str) -> ClassicMove | Refusal:
+    if not any(_card(word) for word in words) and not re.fullmatch(r"[0-9tjqka]{1,2}[a-z]", words[0]):
+        return _unreadable(text)
+    cards = _cards(words)
+    return cards if isinstance(cards, Refusal) else Lay(cards)
+
+
+def _take(words: list[str], text: str) -> ClassicMove | Refusal:
+    return _unreadable(text) if words else TAKE
+
+
+def _ready(words: list[str], text: str) -> ClassicMove | Refusal:
+    return _unreadable(text) if words else READY
+
+
+def _flip(words: list[str], text: str) -> ClassicMove | Refusal:
+    if len(words) != 1 or not re.fullmatch(r"[0-9]{1,2}", words[0], re.ASCII):
+        return _unreadable(text)
+    slot = int(words[0])
+    if not 1 <= slot <= SLOTS:
+        return Refusal(NOTATION, message("no_such_slot", slot=slot))
+    return FLIPS[slot - 1]
+
+
+def _swap(words: list[str], text: str) -> ClassicMove | Refusal:
+    cards = _cards(words)
+    if isinstance(cards, Refusal):
+        return cards
+    return Swap(*cards) if len(cards) == 2 else _unreadable(text)
+
+
+def _deal(words: list[str], text: str) -> ClassicMove | Refusal:
+    if not words or not re.fullmatch(r"@[0-9]", words[0], re.ASCII):
+        return _unreadable(text)
+    cards = _cards(words[1:])
+    return cards if isinstance(cards, Refusal) else Deal(int(words[0][1:]), cards)
+
+
+def _unreadable(text: str) -> Refusal:
+    return Refusal(NOTATION, message("unreadable", text=text[:40]))
+
+
+_READERS: Final[dict[str, Callable[[list[str], str], ClassicMove | Refusal]]] = {
+    "take": _take,
+    "ready": _ready,
+    "flip": _flip,
+    "swap": _swap,
+    "deal": _deal,
+}

@@ -1,0 +1,398 @@
+"""The rules of classic Karma, C1–C28: read from top to bottom to learn the game.
+
+``turn``, ``legal_moves`` and ``apply`` play it and trust their caller; ``refusals.refuse`` is asked first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, assert_never
+
+from karma_tui.core.seats import Seat, clockwise
+from karma_tui.core.turns import Chance, Decide, Over, Pick, Shuffle, Turn
+from karma_tui.games.classic.cards import (
+    ALL,
+    BIT,
+    DECK,
+    FIVE,
+    GOES_DOWN,
+    GOES_UP,
+    TEN,
+    THREE,
+    TWO,
+    Card,
+    bits,
+)
+from karma_tui.games.classic.events import (
+    Burned,
+    ClassicEvent,
+    DealEnded,
+    Dealt,
+    Drew,
+    GotReady,
+    Laid,
+    Missed,
+    Opened,
+    Swapped,
+    Took,
+    Turned,
+    WentOut,
+)
+from karma_tui.games.classic.moves import (
+    FLIPS,
+    READY,
+    SLOTS,
+    TAKE,
+    ClassicMove,
+    Deal,
+    Flip,
+    Lay,
+    Ready,
+    Swap,
+    Take,
+    lays,
+)
+from karma_tui.games.classic.options import Options
+from karma_tui.games.classic.state import Called, DealResult, Player, State
+
+HAND: Final = 5
+"""Hand cards dealt (C4)."""
+FILL: Final = 3
+"""A turn ends with at least this many in hand while the deck lasts (C9)."""
+QUIET_LIMIT: Final = 80
+"""Quiet turns after which a deal is called (C27)."""
+TURN_LIMIT: Final = 1000
+"""Turns after which a deal is called however it stands (C27)."""
+
+_DECIDE: Final = tuple(Decide(seat) for seat in range(5))
+_OVER: Final = Over()
+_TAKE_ONLY: Final = (TAKE,)
+
+
+# --- whose turn, and what may be done ---------------------------------------------------------------
+
+
+def start(options: Options, seats: int) -> State:
+    """Return a match before its first deal (C1)."""
+    return State(options, [Player() for _ in range(seats)])
+
+
+def turn(state: State) -> Turn:
+    """Say who is to move: a seat, the dealer between deals (C4, C6), or nobody when the match is over."""
+    if state.phase == "deal":
+        return _deal_to_come(state)
+    return _OVER if state.phase == "over" else _DECIDE[state.to_move]
+
+
+def _deal_to_come(state: State) -> Chance:
+    """C6: the first dealer comes from the shuffle; later the Karma deals."""
+    if not state.results:
+        seats = tuple(range(1, len(state.players) + 1))
+        return Chance((Pick(seats), Shuffle(DECK)), Deal)
+    return Chance((Shuffle(DECK),), partial(Deal, next_dealer(state)))
+
+
+def next_dealer(state: State) -> Seat:
+    """C6: the Karma deals; of several, the first to the last dealer's left."""
+    last = state.results[-1]
+    return next(seat for seat in clockwise(last.dealer, len(state.players)) if seat in last.karma)
+
+
+def legal_moves(state: State) -> Sequence[ClassicMove]:
+    """List what the seat to move may do: one lay for each rank and number of cards."""
+    if state.phase == "play":
+        return _plays(state, state.players[state.to_move - 1])
+    if state.phase == "swap":
+        return _swaps(state.players[state.to_move - 1])
+    return ()
+
+
+def _plays(state: State, player: Player) -> Sequence[ClassicMove]:
+    plays: Sequence[ClassicMove]
+    if player.hand:  # C8: the hand first, then face up, then face down
+        plays = lays(player.held & state.goes)
+    elif player.up:
+        plays = lays(bits(player.up) & state.goes)
+    else:
+        plays = [flip for flip, card in zip(FLIPS, player.down, strict=False) if card is not None]
+    if not plays:
+        return _TAKE_ONLY  # C10
+    if state.options.take == "free" and state.pile and not state.owes:
+        return (*plays, TAKE)
+    return plays
+
+
+def _swaps(player: Player) -> Sequence[ClassicMove]:
+    """C5: every hand card against every face-up card, one for each pair of ranks."""
+    hand = {card >> 2: card for card in reversed(player.hand)}
+    up = {card >> 2: card for card in reversed(player.up)}
+    return [READY, *(Swap(mine, theirs) for mine in hand.values() for theirs in up.values())]
+
+
+# --- applying a move --------------------------------------------------------------------------------
+
+
+def apply(state: State, move: ClassicMove) -> list[ClassicEvent]:
+    """Change the state in place by a legal move and return what happened."""
+    events: list[ClassicEvent] = []
+    match move:
+        case Lay():
+            _lay(state, move.cards, events)
+        case Take():
+            _take(state, events)
+        case Flip():
+            _flip(state, move.slot, events)
+        case Swap():
+            _swap(state, move, events)
+        case Ready():
+            _ready(state, events)
+        case Deal():
+            _deal(state, move, events)
+        case _:
+            assert_never(move)
+    return events
+
+
+def _deal(state: State, move: Deal, events: list[ClassicEvent]) -> None:
+    """C4: three face down, three face up, five in hand; the rest is the deck."""
+    seats = len(state.players)
+    each = SLOTS + SLOTS + HAND
+    state.players = [_dealt(move.order[each * seat : each * (seat + 1)]) for seat in range(seats)]
+    state.deck = list(move.order[: each * seats - 1 : -1])
+    state.pile, state.burned = [], []
+    state.down, state.goes, state.owes = False, ALL, False
+    state.quiet = state.turns = state.out = 0
+    state.phase, state.deal, state.dealer = "swap", state.deal + 1, move.dealer
+    state.to_move = clockwise(move.dealer, seats)[0]
+    events.append(Dealt(move.dealer, state.deal, len(state.deck)))
+
+
+def _dealt(cards: tuple[Card, ...]) -> Player:
+    hand = cards[2 * SLOTS :]
+    return Player(list(hand), bits(hand), up=list(cards[SLOTS : 2 * SLOTS]), down=list(cards[:SLOTS]))
+
+
+def _swap(state: State, move: Swap, events: list[ClassicEvent]) -> None:
+    """C5."""
+    player = state.players[state.to_move - 1]
+    player.hand[player.hand.index(move.hand)] = move.up
+    player.up[player.up.index(move.up)] = move.hand
+    player.held ^= BIT[move.hand] | BIT[move.up]
+    player.known = player.known & ~BIT[move.hand] | BIT[move.up]
+    events.append(Swapped(state.to_move, move.hand, move.up))
+
+
+def _ready(state: State, events: list[ClassicEvent]) -> None:
+    """C5: seat by seat from the dealer's left; when all are ready, play starts."""
+    state.players[state.to_move - 1].ready = True
+    events.append(GotReady(state.to_move))
+    order = clockwise(state.dealer, len(state.players))
+    waiting = [seat for seat in order if not state.players[seat - 1].ready]
+    if waiting:
+        state.to_move = waiting[0]
+        return
+    state.phase, state.to_move = "play", leader(state)
+    state.deck_was_gone = not state.deck
+    events.append(Opened(state.to_move))
+
+
+def leader(state: State) -> Seat:
+    """C6: the seat to the dealer's left, or by option the holder of the lowest card of three or more."""
+    order = clockwise(state.dealer, len(state.players))
+    if state.options.opening == "left":
+        return order[0]
+
+    def lowest(seat: Seat) -> int:
+        player = state.players[seat - 1]
+        return min((card.rank for card in (*player.hand, *player.up) if card.rank >= THREE), default=99)
+
+    return min(order, key=lowest)
+
+
+def _lay(state: State, cards: tuple[Card, ...], events: list[ClassicEvent]) -> None:
+    """C7, C8: cards of one rank leave the zone in play."""
+    player = state.players[state.to_move - 1]
+    hand = player.hand
+    if hand:
+        for card in cards:
+            hand.remove(card)
+            player.held ^= BIT[card]
+            player.known &= ~BIT[card]
+        events.append(Laid(state.to_move, cards))
+    else:
+        for card in cards:
+            player.up.remove(card)
+        events.append(Laid(state.to_move, cards, "up"))
+    _land(state, player, cards, events)
+
+
+def _flip(state: State, slot: int, events: list[ClassicEvent]) -> None:
+    """C22, C24: a blind card goes, or it and the pile go into hand."""
+    player = state.players[state.to_move - 1]
+    card = player.down[slot - 1]
+    assert card is not None
+    player.down[slot - 1] = None
+    if BIT[card] & state.goes:
+        events.append(Laid(state.to_move, (card,), "down"))
+        _land(state, player, (card,), events)
+    else:
+        events.append(Missed(state.to_move, card))
+        state.pile.append(card)
+        _take(state, events)
+
+
+def _take(state: State, events: list[ClassicEvent]) -> None:
+    """C10, C11: the whole pile into hand; C20: the empty pile is the right way up."""
+    player = state.players[state.to_move - 1]
+    pile = state.pile
+    taken = bits(pile)
+    player.hand += pile
+    player.held |= taken
+    player.known |= taken
+    player.pickups += 1
+    player.picked += len(pile)
+    events.append(Took(state.to_move, tuple(pile)))
+    pile.clear()
+    state.down, state.goes, state.owes = False, ALL, False
+    _end_turn(state, player, events)
+
+
+def _land(state: State, player: Player, cards: tuple[Card, ...], events: list[ClassicEvent]) -> None:
+    """What cards do once they lie on the pile: burn it, ask for a follow-up, turn the table."""
+    pile = state.pile
+    pile += cards
+    rank = cards[0] >> 2
+    if len(cards) == 4 or rank == TEN or (len(pile) > 3 and _four_on_top(state, rank)):
+        _burn(state, player, "ten" if rank == TEN else "four", events)
+        _go_on(state, player, events)
+    elif rank == TWO:  # C12, C13
+        if state.down:
+            state.down = False
+            events.append(Turned(state.to_move, down=False))
+        state.goes, state.owes = ALL, True
+        _go_on(state, player, events)
+    else:
+        if rank == FIVE:
+            _turn_down(state, len(cards), events)
+        state.goes, state.owes = (GOES_DOWN if state.down else GOES_UP)[rank], False
+        _end_turn(state, player, events)
+
+
+def _four_on_top(state: State, rank: int) -> bool:
+    """C18: by option, four of a rank on top burn however they got there."""
+    return state.options.four_across_turns == "yes" and all(card >> 2 == rank for card in state.pile[-4:])
+
+
+def _turn_down(state: State, fives: int, events: list[ClassicEvent]) -> None:
+    """C16: a five turns the table down; by option each further five turns it again."""
+    was = state.down
+    state.down = was ^ (fives & 1 == 1) if state.options.second_five == "toggles" else True
+    if state.down != was:
+        events.append(Turned(state.to_move, state.down))
+
+
+def _burn(state: State, player: Player, by: str, events: list[ClassicEvent]) -> None:
+    """C17, C18, C19: the pile is out of the game, the clean table is the right way up (C20)."""
+    player.burns += 1
+    events.append(Burned(state.to_move, len(state.pile), "ten" if by == "ten" else "four"))
+    state.burned += state.pile
+    state.pile.clear()
+    state.down, state.goes, state.owes = False, ALL, False
+    state.stirred, state.quiet = True, 0
+
+
+def _go_on(state: State, player: Player, events: list[ClassicEvent]) -> None:
+    """C15, C21: the same player goes on, drawing first with an empty hand; with no card, it is out."""
+    if player.hand:
+        return
+    if state.deck:
+        _fill(state, player, events)
+    elif not player.up and not player.down_left:
+        state.owes = False
+        _end_turn(state, player, events)
+
+
+def _fill(state: State, player: Player, events: list[ClassicEvent]) -> None:
+    """C9: draw up to three in hand while the deck lasts."""
+    count = FILL - len(player.hand)
+    drawn = tuple(state.deck[: -count - 1 : -1])
+    del state.deck[-count:]
+    player.hand += drawn
+    for card in drawn:
+        player.held |= BIT[card]
+    events.append(Drew(state.to_move, drawn))
+
+
+def _end_turn(state: State, player: Player, events: list[ClassicEvent]) -> None:
+    """C9 draws, C25 goes out, C26 and C27 end the deal; otherwise the next seat still in is to move."""
+    player.turns += 1
+    state.turns += 1
+    if not player.hand or (state.deck and len(player.hand) < FILL):
+        if state.deck:
+            _fill(state, player, events)
+        elif not player.up and not player.down_left:
+            _go_out(state, player, events)
+    if state.out >= len(state.players) - 1:
+        end_deal(state, _holding(state), "", events)
+        return
+    if state.deck_was_gone and not state.stirred:
+        state.quiet += 1
+    state.stirred = False
+    if state.quiet >= QUIET_LIMIT or state.turns >= TURN_LIMIT:
+        call_deal(state, events)
+        return
+    state.to_move = _next_in(state)
+    state.deck_was_gone = not state.deck
+
+
+def _go_out(state: State, player: Player, events: list[ClassicEvent]) -> None:
+    """C25: out and safe."""
+    state.out += 1
+    player.place = state.out
+    state.stirred, state.quiet = True, 0
+    events.append(WentOut(state.to_move, player.place))
+
+
+def _next_in(state: State) -> Seat:
+    players = state.players
+    seat = state.to_move
+    while True:
+        seat = seat % len(players) + 1
+        if not players[seat - 1].place:
+            return seat
+
+
+def _holding(state: State) -> tuple[Seat, ...]:
+    return tuple(seat for seat, player in enumerate(state.players, 1) if not player.place)
+
+
+def call_deal(state: State, events: list[ClassicEvent]) -> None:
+    """C27: a dead heat goes to whoever holds the most cards, all of them if several do."""
+    most = max(player.cards for player in state.players)
+    karma = tuple(seat for seat, player in enumerate(state.players, 1) if player.cards == most)
+    end_deal(state, karma, "quiet" if state.quiet >= QUIET_LIMIT else "long", events)
+
+
+def end_deal(state: State, karma: tuple[Seat, ...], called: Called, events: list[ClassicEvent]) -> None:
+    """C3, C26: the Karma is known; C28: the deal's figures go on the sheet."""
+    state.results = (*state.results, deal_result(state, karma, called))
+    state.phase = "deal" if state.deal < state.options.deals else "over"
+    events.append(DealEnded(state.deal, karma, called))
+
+
+def deal_result(state: State, karma: tuple[Seat, ...], called: Called = "") -> DealResult:
+    """Return the figures of the deal as it stands (C28)."""
+    players = state.players
+    return DealResult(
+        deal=state.deal,
+        dealer=state.dealer,
+        places=tuple(player.place for player in players),
+        turns=tuple(player.turns for player in players),
+        pickups=tuple(player.pickups for player in players),
+        picked=tuple(player.picked for player in players),
+        burns=tuple(player.burns for player in players),
+        left=tuple(player.cards for player in players),
+        karma=karma,
+        called=called,
+    )

@@ -1,0 +1,368 @@
+"""The words of classic Karma: data in, sentences out, every template through gettext."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from karma_tui.core.language import _, ngettext
+from karma_tui.core.messages import Message, Refusal, Sentence, Who, compose
+from karma_tui.core.scores import ScoreLine
+from karma_tui.core.seats import Seat
+from karma_tui.core.turns import Decide
+from karma_tui.games.classic.cards import FIVE, RANKS, TWO
+from karma_tui.games.classic.events import (
+    Burned,
+    ClassicEvent,
+    DealEnded,
+    Dealt,
+    Drew,
+    GotReady,
+    Laid,
+    Missed,
+    Opened,
+    Swapped,
+    Took,
+    Turned,
+    WentOut,
+)
+from karma_tui.games.classic.moves import ClassicMove, Deal, Flip, Lay, Ready, Swap, Take
+from karma_tui.games.classic.view import View
+
+
+def title() -> str:
+    """The game's name."""
+    return _("Karma")
+
+
+def summary() -> str:
+    """The game in one sentence."""
+    return _("Beat the pile or eat it: twos, fives and tens, three zones, the last one blind.")
+
+
+def rank(index: int) -> str:
+    """A rank as players say it: ``10``, ``J``."""
+    return "10" if RANKS[index] == "T" else RANKS[index]
+
+
+# --- options ----------------------------------------------------------------------------------------
+
+
+def option_label(option: str) -> str:
+    """What an option decides."""
+    return {
+        "take": _("Taking the pile"),
+        "opening": _("Who leads"),
+        "second_five": _("A five on a table turned down"),
+        "four_across_turns": _("Four of a rank laid over several turns"),
+        "deals": _("Deals"),
+    }[option]
+
+
+def choice_label(option: str, choice: str | int) -> str:
+    """What one choice of an option means."""
+    labels = {
+        ("take", "forced"): _("only when nothing can be laid"),
+        ("take", "free"): _("whenever one likes"),
+        ("opening", "left"): _("the seat to the dealer's left"),
+        ("opening", "lowest"): _("the lowest card of three or more"),
+        ("second_five", "stays"): _("leaves it down"),
+        ("second_five", "toggles"): _("turns it up again"),
+        ("four_across_turns", "no"): _("stay on the pile"),
+        ("four_across_turns", "yes"): _("burn the pile"),
+    }
+    return labels.get((option, str(choice)), str(choice))
+
+
+# --- events -----------------------------------------------------------------------------------------
+
+
+def narrate(event: ClassicEvent, names: Sequence[str], me: Seat | None) -> Sentence:
+    """Tell a witnessed event to ``me``; ``names[0]`` is seat 1's."""
+    return _TELLERS[type(event)](event, _Speaker(names, me))
+
+
+class _Speaker:
+    """Chooses between "You" and a name."""
+
+    def __init__(self, names: Sequence[str], me: Seat | None) -> None:
+        self._names = names
+        self._me = me
+
+    def who(self, seat: Seat) -> Who:
+        return Who(seat, self._names[seat - 1])
+
+    def list_of(self, seats: Sequence[Seat]) -> str:
+        """Several names as a list in words."""
+        *first, last = (_("you") if seat == self._me else self._names[seat - 1] for seat in seats)
+        return _("{first} and {last}").format(first=", ".join(first), last=last) if first else last
+
+    def tell(self, seat: Seat, yours: str, theirs: str, **values: Any) -> Sentence:
+        return compose(yours if seat == self._me else theirs, who=self.who(seat), **values)
+
+
+def _tell_dealt(event: Dealt, say: _Speaker) -> Sentence:
+    deck = ngettext("{n} card is left in the deck", "{n} cards are left in the deck", event.deck)
+    return say.tell(
+        event.dealer,
+        _("You deal hand number {deal}; {deck}."),
+        _("{who} deals hand number {deal}; {deck}."),
+        deal=event.deal,
+        deck=deck.format(n=event.deck),
+    )
+
+
+def _tell_swapped(event: Swapped, say: _Speaker) -> Sentence:
+    return say.tell(
+        event.seat,
+        _("You put {hand} on the table and take {up} into hand."),
+        _("{who} puts {hand} on the table and takes {up} into hand."),
+        hand=event.hand,
+        up=event.up,
+    )
+
+
+def _tell_ready(event: GotReady, say: _Speaker) -> Sentence:
+    return say.tell(event.seat, _("You are ready."), _("{who} is ready."))
+
+
+def _tell_opened(event: Opened, say: _Speaker) -> Sentence:
+    return say.tell(event.seat, _("You lead."), _("{who} leads."))
+
+
+def _tell_laid(event: Laid, say: _Speaker) -> Sentence:
+    yours, theirs = {
+        "hand": (_("You lay {cards}."), _("{who} lays {cards}.")),
+        "up": (_("You lay {cards} from the table."), _("{who} lays {cards} from the table.")),
+        "down": (_("You turn over {cards}: it goes."), _("{who} turns over {cards}: it goes.")),
+    }[event.zone]
+    return say.tell(event.seat, yours, theirs, cards=event.cards)
+
+
+def _tell_missed(event: Missed, say: _Speaker) -> Sentence:
+    return say.tell(
+        event.seat,
+        _("You turn over {card}: it does not go."),
+        _("{who} turns over {card}: it does not go."),
+        card=event.card,
+    )
+
+
+def _tell_took(event: Took, say: _Speaker) -> Sentence:
+    n = len(event.cards)
+    return say.tell(
+        event.seat,
+        ngettext("You take the pile, {n} card.", "You take the pile, {n} cards.", n),
+        ngettext("{who} takes the pile, {n} card.", "{who} takes the pile, {n} cards.", n),
+        n=n,
+    )
+
+
+def _tell_drew(event: Drew, say: _Speaker) -> Sentence:
+    n = len(event.cards)
+    return say.tell(
+        event.seat,
+        _("You draw {cards}."),
+        ngettext("{who} draws {n} card.", "{who} draws {n} cards.", n),
+        cards=event.cards,
+        n=n,
+    )
+
+
+def _tell_turned(event: Turned, say: _Speaker) -> Sentence:
+    del say
+    text = _("The table turns down: lay equal or lower.") if event.down else _("The table is up again.")
+    return compose(text)
+
+
+def _tell_burned(event: Burned, say: _Speaker) -> Sentence:
+    n = event.cards
+    return say.tell(
+        event.seat,
+        ngettext("The pile burns, {n} card; you go again.", "The pile burns, {n} cards; you go again.", n),
+        ngettext(
+            "The pile burns, {n} card; {who} goes again.", "The pile burns, {n} cards; {who} goes again.", n
+        ),
+        n=n,
+    )
+
+
+def _tell_out(event: WentOut, say: _Speaker) -> Sentence:
+    return say.tell(
+        event.seat,
+        _("You are out and safe, number {place}."),
+        _("{who} is out and safe, number {place}."),
+        place=event.place,
+    )
+
+
+def _tell_ended(event: DealEnded, say: _Speaker) -> Sentence:
+    ends = {
+        "": _("Deal {deal} is over: the Karma is {karma}."),
+        "quiet": _("Eighty quiet turns: deal {deal} is called, and the most cards make the Karma: {karma}."),
+        "long": _("A thousand turns: deal {deal} is called, and the most cards make the Karma: {karma}."),
+    }
+    return compose(ends[event.called], deal=event.deal, karma=say.list_of(event.karma))
+
+
+_TELLERS: Final[dict[type, Callable[[Any, _Speaker], Sentence]]] = {
+    Dealt: _tell_dealt,
+    Swapped: _tell_swapped,
+    GotReady: _tell_ready,
+    Opened: _tell_opened,
+    Laid: _tell_laid,
+    Missed: _tell_missed,
+    Took: _tell_took,
+    Drew: _tell_drew,
+    Turned: _tell_turned,
+    Burned: _tell_burned,
+    WentOut: _tell_out,
+    DealEnded: _tell_ended,
+}
+
+
+# --- the table --------------------------------------------------------------------------------------
+
+
+def status(view: View, names: Sequence[str]) -> Sentence:
+    """Say whose move it is and what it must do."""
+    if not isinstance(view.turn, Decide):
+        return compose(
+            _("The match is over.") if view.phase == "over" else _("The next hand is being dealt.")
+        )
+    seat = view.turn.seat
+    say = _Speaker(names, view.seat)
+    if view.phase == "swap":
+        return say.tell(seat, _("Your move: swap cards, or say ready."), _("{who} may swap cards."))
+    return say.tell(seat, _("Your move: {demand}."), _("{who} to move: {demand}."), demand=demand(view))
+
+
+def demand(view: View) -> str:
+    """What the next card must do: ``9 or higher``."""
+    if view.owes:
+        return _("follow the two with anything")
+    if not view.pile or view.pile[-1].rank == TWO:
+        return _("anything goes")
+    top = rank(view.pile[-1].rank)
+    return (_("{rank} or lower") if view.down else _("{rank} or higher")).format(rank=top)
+
+
+def offer(move: ClassicMove, view: View) -> Sentence:
+    """Name a legal move as a choice in a list."""
+    match move:
+        case Lay():
+            return compose(_lay_offer(move, view), cards=move.cards)
+        case Take():
+            n = len(view.pile)
+            return compose(ngettext("take the pile, {n} card", "take the pile, {n} cards", n), n=n)
+        case Flip():
+            return compose(_("turn over face-down card {slot}"), slot=move.slot)
+        case Swap():
+            return compose(_("swap {hand} for {up} on the table"), hand=move.hand, up=move.up)
+        case Ready():
+            return compose(_("ready"))
+        case Deal():
+            return compose(_("deal"))
+
+
+def _lay_offer(move: Lay, view: View) -> str:
+    first = move.cards[0].rank
+    if len(move.cards) == 4 or RANKS[first] == "T":
+        return _("lay {cards}, burning the pile")
+    if first == TWO:
+        return _("lay {cards}, and follow it")
+    if first == FIVE and not view.down:
+        return _("lay {cards}, turning the table down")
+    return _("lay {cards}")
+
+
+# --- refusals ---------------------------------------------------------------------------------------
+
+
+def refusal(refused: Refusal) -> Sentence:
+    """Say why a move is not allowed."""
+    return say(refused.reason)
+
+
+def say(said: Message) -> Sentence:
+    """Put a message of the game into words."""
+    facts = {name: _in_words(name, value) for name, value in said.facts}
+    return compose(_sentence(said.key), **facts)
+
+
+def _in_words(name: str, value: Any) -> Any:
+    if isinstance(value, Message):
+        return say(value)
+    if name in ("rank", "top"):
+        return rank(value)
+    if name == "zone":
+        return {"hand": _("in your hand"), "up": _("among your face-up cards")}[value]
+    return value
+
+
+def _sentence(key: str) -> str:
+    return {
+        "over": _("the match is over"),
+        "not_dealt": _("the cards have not been dealt yet"),
+        "dealt_already": _("the cards are dealt already"),
+        "not_a_deck": _("a deal is the 52 cards of one deck, each once"),
+        "no_such_seat": _("there is no seat {seat}"),
+        "wrong_dealer": _("the Karma deals, seat {seat}"),
+        "still_swapping": _("play has not started: swap cards or say ready"),
+        "swapping_over": _("the time for swapping is over"),
+        "not_there": _("{card} is not {zone}"),
+        "hand_first": _("{card} lies face up, and the hand is played first"),
+        "flip_blind": _("only face-down cards are left: turn one over"),
+        "two_ranks": _("{card} and {other} are of two ranks"),
+        "too_low": _("{rank} is lower than the {top} on top of the pile"),
+        "too_high": _("the table is down, and {rank} is higher than the {top} on top of the pile"),
+        "nothing_to_take": _("the pile is empty"),
+        "follow_up_owed": _("the two wants a follow-up first"),
+        "can_play": _("there is something to lay: {play}"),
+        "a_flip": _("a face-down card"),
+        "cards": "{cards}",
+        "not_yet_blind": _("face-down cards come last, when the hand and the face-up cards are gone"),
+        "empty_slot": _("there is no face-down card in slot {slot}"),
+        "no_such_slot": _("there is no slot {slot}; slots are 1 to 3"),
+        "no_such_card": _("there is no card {word}"),
+        "card_twice": _("{card} is named twice"),
+        "unreadable": _("“{text}” is not a move"),
+    }[key]
+
+
+# --- the score --------------------------------------------------------------------------------------
+
+
+def label(line: ScoreLine) -> str:
+    """What a score line is for."""
+    return _("Deal {deal}").format(deal=line.label.fact("deal"))
+
+
+def because(line: ScoreLine, names: Sequence[str]) -> str:
+    """The evidence for a score line (C28)."""
+    del names
+    facts = dict(line.because.facts)
+    parts = [
+        _standing(facts),
+        ngettext("{n} turn", "{n} turns", facts["turns"]).format(n=facts["turns"]),
+        _pickups(facts["pickups"], facts["picked"]),
+        ngettext("{n} burn", "{n} burns", facts["burns"]).format(n=facts["burns"]),
+    ]
+    if facts["left"]:
+        parts.append(ngettext("{n} card left", "{n} cards left", facts["left"]).format(n=facts["left"]))
+    return "; ".join(parts)
+
+
+def _standing(facts: dict[str, Any]) -> str:
+    if facts["karma"]:
+        return _("the Karma, by the most cards in a dead heat") if facts["called"] else _("the Karma")
+    if facts["place"]:
+        return _("out as number {place}").format(place=facts["place"])
+    return _("safe") if facts["over"] else _("still in")
+
+
+def _pickups(times: int, cards: int) -> str:
+    if not times:
+        return _("no pick-ups")
+    pickups = ngettext("{n} pick-up", "{n} pick-ups", times).format(n=times)
+    return pickups + " " + ngettext("({n} card)", "({n} cards)", cards).format(n=cards)

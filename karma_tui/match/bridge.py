@@ -1,0 +1,133 @@
+"""The bridge from one match to one seat: its views and the events as it witnessed them, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from karma_tui.core.messages import Sentence
+from karma_tui.core.scores import ScoreSheet
+from karma_tui.core.seats import Seat
+from karma_tui.core.turns import Move
+from karma_tui.games.catalogue import AnyGame
+from karma_tui.match.bus import Bus
+from karma_tui.match.log import Header
+from karma_tui.match.match import (
+    CarryOn,
+    Match,
+    MatchOver,
+    MoveMade,
+    MoveRefused,
+    SaveFailed,
+    SubmitMove,
+    TurnCame,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Witnessed:
+    """One logged move as a seat saw it: ``by`` a seat or 0 for the dealer."""
+
+    ply: int
+    by: Seat
+    events: tuple[Any, ...]
+
+
+Told = Witnessed | MoveRefused | TurnCame | MatchOver | SaveFailed
+"""What a bridge brings. A refusal comes only to the seat that asked."""
+
+
+class Bridge:
+    """Lets the holder of some seats see and play them; ``seats`` empty is a spectator.
+
+    With several seats (hot-seat) ``seat`` says who sits before the screen now; ``sit`` changes it.
+    """
+
+    def __init__(self, match: Match, bus: Bus, seats: Iterable[Seat]) -> None:
+        self._match = match
+        self._bus = bus
+        self._seats = frozenset(seats)
+        self.seat: Seat | None = min(self._seats, default=None)
+
+    @property
+    def game(self) -> AnyGame:
+        """The game being played."""
+        return self._match.game
+
+    @property
+    def header(self) -> Header:
+        """What the match is and who plays it."""
+        return self._match.log.header
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """The seats that may be looked from and played for."""
+        return self._seats
+
+    @property
+    def ply(self) -> int:
+        """How many moves are on the log."""
+        return self._match.ply
+
+    def sit(self, seat: Seat) -> None:
+        """Look from ``seat`` from now on. Raises ``PermissionError`` for a seat of someone else."""
+        if seat not in self._seats:
+            raise PermissionError(f"seat {seat} is not played here")
+        self.seat = seat
+
+    def view(self) -> Any:
+        """What the present seat may know now."""
+        return self._match.view(self.seat)
+
+    def score(self) -> ScoreSheet:
+        """The score sheet so far, or at the end: public."""
+        return self._match.score()
+
+    def history(self) -> list[Witnessed]:
+        """Everything that has happened as the present seat saw it."""
+        return [self._witness(made) for made in self._match.history]
+
+    def narrate(self, witnessed: Witnessed) -> list[Sentence]:
+        """Tell a witnessed move to the present seat, a sentence an event."""
+        tell = self.game.wording.narrate
+        told = (tell(event, self.header.names, self.seat) for event in witnessed.events)
+        return [sentence for sentence in told if sentence]
+
+    def submit(self, move: Move) -> None:
+        """Ask for a move of the present seat. Raises ``PermissionError`` for a spectator."""
+        if self.seat is None:
+            raise PermissionError("a spectator plays no cards")
+        self._bus.send(SubmitMove(self.seat, move, self.ply))
+
+    def carry_on(self) -> None:
+        """Start, go on after resuming, or try again after a failed save."""
+        self._bus.send(CarryOn())
+
+    def listen(self, listener: Callable[[Told], None]) -> Callable[[], None]:
+        """Bring what happens to ``listener`` until the returned function is called."""
+
+        def made(event: MoveMade) -> None:
+            listener(self._witness(event))
+
+        def refused(event: MoveRefused) -> None:
+            if event.seat in self._seats:
+                listener(event)
+
+        ends = [
+            self._bus.subscribe(MoveMade, made),
+            self._bus.subscribe(MoveRefused, refused),
+            self._bus.subscribe(TurnCame, listener),
+            self._bus.subscribe(MatchOver, listener),
+            self._bus.subscribe(SaveFailed, listener),
+        ]
+
+        def stop() -> None:
+            for end in ends:
+                end()
+
+        return stop
+
+    def _witness(self, made: MoveMade) -> Witnessed:
+        witness = self.game.witness
+        return Witnessed(made.ply, made.by, tuple(witness(event, self.seat) for event in made.events))
