@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from karma_tui.core.cards import BACK, Seen
+from karma_tui.core.events import event
 from karma_tui.core.seats import Seat
 from karma_tui.games.classic.cards import Card
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Dealt:
     """``dealer`` dealt deal number ``deal`` to everyone; ``deck`` cards are left."""
 
@@ -19,7 +19,7 @@ class Dealt:
     deck: int
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Swapped:
     """A seat took ``up`` from the table into hand and put ``hand`` there (C5)."""
 
@@ -28,21 +28,21 @@ class Swapped:
     up: Card
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class GotReady:
     """A seat ended its swapping (C5)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Opened:
     """All are ready: ``seat`` leads (C6)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Laid:
     """Cards went onto the pile from ``zone``; a flip that goes is laid from ``down``."""
 
@@ -51,7 +51,7 @@ class Laid:
     zone: Literal["hand", "up", "down"] = "hand"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Missed:
     """A flipped card did not go on the pile, and everyone has seen it (C24)."""
 
@@ -59,7 +59,7 @@ class Missed:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Took:
     """A seat took the pile into hand, bottom first (C10)."""
 
@@ -67,7 +67,7 @@ class Took:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Drew:
     """A seat drew from the deck (C9)."""
 
@@ -75,7 +75,7 @@ class Drew:
     cards: tuple[Seen, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Turned:
     """The table turned: from now on lower (``down``) or higher (C13, C16)."""
 
@@ -83,7 +83,7 @@ class Turned:
     down: bool
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Burned:
     """The pile went out of the game, ``cards`` cards (C17, C18)."""
 
@@ -92,7 +92,7 @@ class Burned:
     by: Literal["ten", "four"]
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class WentOut:
     """A seat cleared all its zones, as number ``place`` (C25)."""
 
@@ -100,7 +100,7 @@ class WentOut:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class DealEnded:
     """The deal is over; ``karma`` wear it (C26), or it was called a dead heat (C27)."""
 
@@ -114,8 +114,8 @@ ClassicEvent: TypeAlias = (
 )
 
 
-def witness(event: ClassicEvent, seat: Seat | None) -> ClassicEvent:
+def witness(happened: ClassicEvent, seat: Seat | None) -> ClassicEvent:
     """Return the event as ``seat`` saw it: only a draw is private, everything else lies on the table."""
-    if isinstance(event, Drew) and event.seat != seat:
-        return replace(event, cards=(BACK,) * len(event.cards))
-    return event
+    if isinstance(happened, Drew) and happened.seat != seat:
+        return Drew(happened.seat, (BACK,) * len(happened.cards))
+    return happened

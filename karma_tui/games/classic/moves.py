@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from karma_tui.core.cards import codes
 from karma_tui.core.messages import NOTATION, Refusal, message
 from karma_tui.core.seats import Seat
-from karma_tui.games.classic.cards import BY_CODE, DECK, Card
+from karma_tui.games.classic.cards import BY_CODE, DECK, RANKS, Card, bits
 
 SLOTS: Final = 3
 """Face-down cards a player starts with (C4)."""
@@ -21,6 +21,11 @@ class Lay:
     """Lay cards of one rank from the zone in play: ``9c 9d`` (C7, C8). Any suits of the rank will do."""
 
     cards: tuple[Card, ...]
+    bits: int = field(init=False, repr=False, compare=False)
+    """The cards as a set."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "bits", bits(self.cards))
 
     def __str__(self) -> str:
         return codes(self.cards)
@@ -36,7 +41,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Turn over the face-down card in ``slot`` (1–3 from the left); it is laid if it goes: ``flip 2`` (C22)."""
+    """Turn over the face-down card in ``slot`` (1–3 from the left), laid if it goes: ``flip 2`` (C22)."""
 
     slot: int
 
@@ -81,15 +86,26 @@ READY: Final = Ready()
 FLIPS: Final = tuple(Flip(slot) for slot in range(1, SLOTS + 1))
 
 
+class _Swaps(dict[Card, tuple[Swap, ...]]):
+    """By a hand card: its swap for every other card of the deck. Filled as it is asked."""
+
+    def __missing__(self, hand: Card) -> tuple[Swap, ...]:
+        self[hand] = swaps = tuple(Swap(hand, up) for up in DECK)
+        return swaps
+
+
+SWAPS: Final = _Swaps()
+
+
 class _Lays(dict[int, tuple[Lay, ...]]):
     """By a set of cards: every lay from it, one for each rank and number, low suits first.
 
-    Filled as it is asked. Ask for three ranks at a time and it stays small.
+    Filled as it is asked. Ask for a few ranks at a time and it stays small.
     """
 
     def __missing__(self, cards: int) -> tuple[Lay, ...]:
         lays: list[Lay] = []
-        for rank in range(13):
+        for rank in range(len(RANKS)):
             same = tuple(card for card in DECK[4 * rank : 4 * rank + 4] if cards >> card & 1)
             lays.extend(Lay(same[:count]) for count in range(1, len(same) + 1))
         self[cards] = result = tuple(lays)
@@ -97,7 +113,7 @@ class _Lays(dict[int, tuple[Lay, ...]]):
 
 
 _LAYS: Final = _Lays()
-_LOW, _MID, _HIGH, _TOP = 0xFFF, 0xFFF << 12, 0xFFF << 24, 0xFFFF << 36
+_LOW, _MIDDLE, _HIGH = 0xFFFFF, 0xFFFF << 20, 0xFFFF << 36
 
 
 def lays(cards: int) -> tuple[Lay, ...]:
@@ -106,7 +122,7 @@ def lays(cards: int) -> tuple[Lay, ...]:
     >>> [str(lay) for lay in lays(0b11 << 28)]
     ['9c', '9c 9d']
     """
-    return _LAYS[cards & _LOW] + _LAYS[cards & _MID] + _LAYS[cards & _HIGH] + _LAYS[cards & _TOP]
+    return _LAYS[cards & _LOW] + _LAYS[cards & _MIDDLE] + _LAYS[cards & _HIGH]
 
 
 def parse(text: str) -> ClassicMove | Refusal:

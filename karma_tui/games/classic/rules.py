@@ -43,6 +43,7 @@ from karma_tui.games.classic.moves import (
     FLIPS,
     READY,
     SLOTS,
+    SWAPS,
     TAKE,
     ClassicMove,
     Deal,
@@ -125,9 +126,12 @@ def _plays(state: State, player: Player) -> Sequence[ClassicMove]:
 
 def _swaps(player: Player) -> Sequence[ClassicMove]:
     """C5: every hand card against every face-up card, one for each pair of ranks."""
-    hand = {card >> 2: card for card in reversed(player.hand)}
-    up = {card >> 2: card for card in reversed(player.up)}
-    return [READY, *(Swap(mine, theirs) for mine in hand.values() for theirs in up.values())]
+    up = {card >> 2: card for card in player.up}.values()
+    swaps: list[ClassicMove] = [READY]
+    for card in {card >> 2: card for card in player.hand}.values():
+        for_each_up = SWAPS[card]
+        swaps += [for_each_up[other] for other in up]
+    return swaps
 
 
 # --- applying a move --------------------------------------------------------------------------------
@@ -138,7 +142,7 @@ def apply(state: State, move: ClassicMove) -> list[ClassicEvent]:
     events: list[ClassicEvent] = []
     match move:
         case Lay():
-            _lay(state, move.cards, events)
+            _lay(state, move, events)
         case Take():
             _take(state, events)
         case Flip():
@@ -210,20 +214,21 @@ def leader(state: State) -> Seat:
     return min(order, key=lowest)
 
 
-def _lay(state: State, cards: tuple[Card, ...], events: list[ClassicEvent]) -> None:
+def _lay(state: State, lay: Lay, events: list[ClassicEvent]) -> None:
     """C7, C8: cards of one rank leave the zone in play."""
-    player = state.players[state.to_move - 1]
-    hand = player.hand
-    if hand:
-        for card in cards:
-            hand.remove(card)
-            player.held ^= BIT[card]
-            player.known &= ~BIT[card]
-        events.append(Laid(state.to_move, cards))
+    seat = state.to_move
+    player = state.players[seat - 1]
+    cards = lay.cards
+    zone = player.hand
+    if zone:
+        player.held ^= lay.bits
+        player.known &= player.held
+        events.append(Laid(seat, cards))
     else:
-        for card in cards:
-            player.up.remove(card)
-        events.append(Laid(state.to_move, cards, "up"))
+        zone = player.up
+        events.append(Laid(seat, cards, "up"))
+    for card in cards:
+        zone.remove(card)
     _land(state, player, cards, events)
 
 
@@ -263,7 +268,7 @@ def _land(state: State, player: Player, cards: tuple[Card, ...], events: list[Cl
     pile = state.pile
     pile += cards
     rank = cards[0] >> 2
-    if len(cards) == 4 or rank == TEN or (len(pile) > 3 and _four_on_top(state, rank)):
+    if rank == TEN or len(cards) == 4 or (state.options.four_across_turns == "yes" and _four_on_top(pile)):
         _burn(state, player, "ten" if rank == TEN else "four", events)
         _go_on(state, player, events)
     elif rank == TWO:  # C12, C13
@@ -279,9 +284,9 @@ def _land(state: State, player: Player, cards: tuple[Card, ...], events: list[Cl
         _end_turn(state, player, events)
 
 
-def _four_on_top(state: State, rank: int) -> bool:
+def _four_on_top(pile: list[Card]) -> bool:
     """C18: by option, four of a rank on top burn however they got there."""
-    return state.options.four_across_turns == "yes" and all(card >> 2 == rank for card in state.pile[-4:])
+    return len(pile) > 3 and all(card.rank == pile[-1].rank for card in pile[-4:])
 
 
 def _turn_down(state: State, fives: int, events: list[ClassicEvent]) -> None:
@@ -328,17 +333,18 @@ def _end_turn(state: State, player: Player, events: list[ClassicEvent]) -> None:
     """C9 draws, C25 goes out, C26 and C27 end the deal; otherwise the next seat still in is to move."""
     player.turns += 1
     state.turns += 1
-    if not player.hand or (state.deck and len(player.hand) < FILL):
-        if state.deck:
+    if state.deck:
+        if len(player.hand) < FILL:
             _fill(state, player, events)
-        elif not player.up and not player.down_left:
-            _go_out(state, player, events)
-    if state.out >= len(state.players) - 1:
-        end_deal(state, _holding(state), "", events)
-        return
-    if state.deck_was_gone and not state.stirred:
+    elif not player.hand and not player.up and not player.down_left:
+        _go_out(state, player, events)
+        if state.out == len(state.players) - 1:
+            end_deal(state, _holding(state), "", events)
+            return
+    if state.stirred:
+        state.stirred = False
+    elif state.deck_was_gone:
         state.quiet += 1
-    state.stirred = False
     if state.quiet >= QUIET_LIMIT or state.turns >= TURN_LIMIT:
         call_deal(state, events)
         return
@@ -356,11 +362,11 @@ def _go_out(state: State, player: Player, events: list[ClassicEvent]) -> None:
 
 def _next_in(state: State) -> Seat:
     players = state.players
-    seat = state.to_move
-    while True:
-        seat = seat % len(players) + 1
-        if not players[seat - 1].place:
-            return seat
+    seats = len(players)
+    seat = state.to_move % seats + 1
+    while players[seat - 1].place:
+        seat = seat % seats + 1
+    return seat
 
 
 def _holding(state: State) -> tuple[Seat, ...]:

@@ -1,0 +1,18 @@
+"""How a game declares its events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar, dataclass_transform
+
+T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True)
+def event(kind: type[T]) -> type[T]:
+    """Make a class an event: a value with slots, equality and a hash, never changed once made.
+
+    The type checker enforces that it is frozen; at run time it is left open, because millions are made
+    in a search and a frozen dataclass takes twice as long to make.
+    """
+    return dataclass(slots=True, unsafe_hash=True)(kind)
