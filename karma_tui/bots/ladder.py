@@ -24,13 +24,17 @@ DEFAULT_LEVEL: Final = "beetle"
 class UnknownLevelError(KeyError):
     """A level nobody plays at; the text is one line for a player."""
 
+    def __init__(self, level: str) -> None:
+        super().__init__(level)
+        self.level = level
+
     def __str__(self) -> str:
-        return str(self.args[0])
+        return f"there is no bot level {self.level!r}; the levels are {', '.join(LEVELS)}"
 
 
 def make_bot(level: str, game: AnyGame, luck: Randomness) -> Bot:
     """Return a bot of that level. Raises ``UnknownLevelError`` naming the levels there are."""
     maker = _MAKERS.get(level)
     if maker is None:
-        raise UnknownLevelError(f"there is no bot level {level!r}; the levels are {', '.join(LEVELS)}")
+        raise UnknownLevelError(level)
     return maker(game, luck)

@@ -1,0 +1,130 @@
+"""``karma bench``: how fast the engine is and what the screen costs, measured on this machine."""
+
+from __future__ import annotations
+
+import json
+import platform
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from random import Random
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from karma_tui.bots.playout import random_playout
+from karma_tui.games.catalogue import GAMES, AnyGame
+
+bench_app = typer.Typer(help="Measure the engine and the screen on this machine.", no_args_is_help=True)
+
+WINDOWS = 9
+"""How often each figure is taken; noise only slows, so the best window says most."""
+
+
+@dataclass(frozen=True, slots=True)
+class EngineRow:
+    """Random complete matches on one core: legal moves listed, events made, chance not counted."""
+
+    game: str
+    seats: int
+    moves_per_s: int
+    """In the best window."""
+    median_moves_per_s: int
+    moves_per_match: float
+
+
+@dataclass(frozen=True, slots=True)
+class CopyRow:
+    """A copy of a state in mid-game, in microseconds, in the best window."""
+
+    game: str
+    seats: int
+    copy_us: float
+
+
+JsonOption = Annotated[bool, typer.Option("--json", help="Print rows as JSON.")]
+
+
+@bench_app.command("engine")
+def engine(
+    as_json: JsonOption = False,
+    seconds: Annotated[float, typer.Option(help="How long one window lasts.", min=0.01)] = 0.4,
+) -> None:
+    """Random playouts of every game: moves a second on one core."""
+    rows = [engine_row(game, seats, seconds) for game in GAMES.values() for seats in _seat_counts(game)]
+    copies = [copy_row(game, seats) for game in GAMES.values() for seats in _seat_counts(game)]
+    if as_json:
+        print(json.dumps([asdict(row) | asdict(copied) for row, copied in zip(rows, copies, strict=True)]))
+        return
+    table = Table(title=_machine(), title_justify="left")
+    for head in ("game", "seats", "moves/s, best", "moves/s, median", "moves a match", "copy, µs"):
+        table.add_column(head, justify="left" if head == "game" else "right")
+    for row, copied in zip(rows, copies, strict=True):
+        table.add_row(
+            row.game,
+            str(row.seats),
+            f"{row.moves_per_s:,}",
+            f"{row.median_moves_per_s:,}",
+            f"{row.moves_per_match:.0f}",
+            f"{copied.copy_us:.1f}",
+        )
+    Console().print(table)
+
+
+def engine_row(game: AnyGame, seats: int, seconds: float) -> EngineRow:
+    """Measure random playouts of ``game``, ``WINDOWS`` windows of ``seconds`` each."""
+    options = game.spec.options()
+    luck = Random(0)
+    made = matches = 0
+    rates: list[float] = []
+    for _ in range(WINDOWS):
+        moves, started = 0, time.perf_counter()
+        while (spent := time.perf_counter() - started) < seconds:
+            moves += random_playout(game, game.start(options, seats), luck)
+            matches += 1
+        rates.append(moves / spent)
+        made += moves
+    rates.sort()
+    return EngineRow(game.spec.key, seats, round(rates[-1]), round(rates[WINDOWS // 2]), made / matches)
+
+
+def copy_row(game: AnyGame, seats: int) -> CopyRow:
+    """Measure copying the states of one random match, from its deal to its end."""
+    states = list(_states(game, seats))
+    best = min(_timed(lambda: [game.copy(state) for state in states]) for _ in range(WINDOWS))
+    return CopyRow(game.spec.key, seats, round(best / len(states) * 1e6, 2))
+
+
+def _states(game: AnyGame, seats: int) -> Iterator[object]:
+    from karma_tui.core.turns import Chance, Over
+    from karma_tui.match.dealer import Dealer
+
+    luck = Random(0)
+    dealer, state = Dealer(luck), game.start(game.spec.options(), seats)
+    while not isinstance(turn := game.turn(state), Over):
+        moves = game.legal_moves(state)
+        game.apply(
+            state,
+            dealer.settle(turn) if isinstance(turn, Chance) else moves[int(luck.random() * len(moves))],
+        )
+        yield game.copy(state)
+
+
+def _timed(work: Callable[[], object]) -> float:
+    started = time.perf_counter()
+    work()
+    return time.perf_counter() - started
+
+
+def _seat_counts(game: AnyGame) -> list[int]:
+    """Two and four seats where a game takes them, else its fewest and most."""
+    seats = game.spec.seats
+    return sorted({count for count in (2, 4) if count in seats} | {seats.start, seats.stop - 1})
+
+
+def _machine() -> str:
+    python = platform.python_version()
+    return f"{platform.machine()} {platform.system()}, Python {python}, karma {version('karma-tui')}"
