@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -112,7 +113,7 @@ class House:
 
 def make_house(folder: Path | None = None) -> House:
     """Return the house whose saves live in ``folder``, or where they live by default. Raises ``HouseError``."""
-    return House(saves.saves_folder(folder))
+    return House(saves.saves_folder(folder, os.environ))
 
 
 def _check_seats(game: AnyGame, seats: Sequence[SeatPlan]) -> None:
