@@ -1,0 +1,228 @@
+"""What a terminal shows, cell by cell, so that only the cells that differ are sent.
+
+Textual repaints from a widget's left edge and names every colour again; over SSH that is most of the
+traffic. Here each update is compared with the frame last sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len, get_character_cell_size
+from rich.color import Color, ColorSystem
+from rich.segment import Segment
+from rich.style import Style
+from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+from textual.strip import SGR_STYLES
+
+
+class Depth(Enum):
+    """How many colours a terminal has."""
+
+    NONE = "none"
+    SIXTEEN = "16"
+    MANY = "256"
+    TRUE = "truecolor"
+
+    @property
+    def system(self) -> ColorSystem:
+        """Rich's name for it; the nearest where Rich has none."""
+        return _SYSTEMS[self]
+
+    @classmethod
+    def of(cls, environ: Mapping[str, str]) -> Depth:
+        """Read it from a terminal's own environment (over SSH: the client's, often ``TERM`` alone)."""
+        term = environ.get("TERM", "")
+        if environ.get("NO_COLOR") or term in ("", "dumb", "unknown") or term.startswith("vt"):
+            return cls.NONE
+        if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit") or term.endswith("-direct"):
+            return cls.TRUE
+        many = ("256color", "kitty", "alacritty", "ghostty", "foot", "wezterm")
+        return cls.MANY if any(name in term for name in many) else cls.SIXTEEN
+
+
+_SYSTEMS: Final = {
+    Depth.NONE: ColorSystem.STANDARD,
+    Depth.SIXTEEN: ColorSystem.STANDARD,
+    Depth.MANY: ColorSystem.EIGHT_BIT,
+    Depth.TRUE: ColorSystem.TRUECOLOR,
+}
+
+
+class Ink(NamedTuple):
+    """How a cell is drawn: codes of its attributes, foreground and background, empty for the default."""
+
+    attributes: str = ""
+    front: str = ""
+    back: str = ""
+
+
+PLAIN_INK: Final = Ink()
+Cell = tuple[str, Ink]
+_NO_CELL: Final[Cell] = ("", PLAIN_INK)  # the right half of a wide character
+
+# Moving the cursor over a gap costs four bytes or more; a shorter gap is cheaper written again.
+_SHORT_GAP: Final = 4
+
+_MOST_INKS: Final = 4096
+
+# The code that ends each attribute; those without one that every terminal knows are not sent.
+_ENDS: Final = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "8": "28", "9": "29"}
+
+
+class Frame:
+    """What a terminal shows, cell by cell, and the bytes that bring it up to date."""
+
+    def __init__(self, depth: Depth = Depth.TRUE) -> None:
+        self.depth = depth
+        self._rows: list[list[Cell | None]] = []
+        self._size = (0, 0)
+        self._inks: dict[Style, Ink] = {}
+
+    def forget(self) -> None:
+        """Assume nothing about the terminal: the next update is sent whole."""
+        self._rows = [[None] * self._size[0] for _ in range(self._size[1])]
+
+    def resize(self, width: int, height: int) -> None:
+        """Follow the terminal to a new size in cells; what it shows is unknown then."""
+        if (width, height) != self._size:
+            self._size = (width, height)
+            self.forget()
+
+    def update(self, pieces: Iterable[tuple[int, int, Iterable[Segment]]]) -> str:
+        """Return what must be sent so that each piece (row, column, segments) is on the screen."""
+        out: list[str] = []
+        ink = PLAIN_INK
+        for y, x, segments in pieces:
+            if 0 <= y < len(self._rows):
+                ink = self._row(y, x, self._cells(segments), ink, out)
+        if out:
+            out.append("\x1b[m" if ink != PLAIN_INK else "")
+        return "".join(out)
+
+    def _cells(self, segments: Iterable[Segment]) -> list[Cell]:
+        cells: list[Cell] = []
+        for text, style, control in segments:
+            if control:
+                continue
+            ink = PLAIN_INK if style is None else self._ink(style)
+            if cell_len(text) == len(text) and (text.isascii() or "\u200d" not in text):
+                cells.extend([(character, ink) for character in text])
+                continue
+            for character in text:
+                size = get_character_cell_size(character)
+                if size == 0 and cells:
+                    before = -2 if cells[-1] is _NO_CELL and len(cells) > 1 else -1
+                    cells[before] = (cells[before][0] + character, cells[before][1])
+                elif size:
+                    cells.append((character, ink))
+                    cells.extend([_NO_CELL] * (size - 1))
+        return cells
+
+    def _row(self, y: int, x: int, cells: list[Cell], ink: Ink, out: list[str]) -> Ink:
+        row = self._rows[y]
+        del cells[max(0, len(row) - x) :]
+        end = len(cells)
+        before = row[x : x + end]
+        if before == cells:
+            return ink
+        row[x : x + end] = cells
+        cursor = -1
+        for start, stop in _runs([at for at in range(end) if before[at] != cells[at]], cells):
+            out.append(_move(cursor, x + start, y))
+            for character, here in cells[start:stop]:
+                if character:
+                    if here != ink:
+                        out.append(_change(ink, here))
+                        ink = here
+                    out.append(character)
+            cursor = x + stop
+        return ink
+
+    def _ink(self, style: Style) -> Ink:
+        found = self._inks.get(style)
+        if found is None:
+            if len(self._inks) >= _MOST_INKS:
+                self._inks.clear()
+            found = self._inks[style] = self._read(style)
+        return found
+
+    def _read(self, style: Style) -> Ink:
+        # Asked of the style's colours, not of the ANSI text it caches: that one ignores the depth.
+        bits = style._attributes & style._set_attributes
+        attributes = ";".join(
+            code for bit, code in enumerate(SGR_STYLES) if bits & (1 << bit) and code in _ENDS
+        )
+        return Ink(attributes, self._code(style.color, True), self._code(style.bgcolor, False))
+
+    def _code(self, colour: Color | None, front: bool) -> str:
+        if colour is None or colour.is_default or self.depth is Depth.NONE:
+            return ""
+        return ";".join(colour.downgrade(self.depth.system).get_ansi_codes(front))
+
+
+def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:
+    """Join changed cells into runs to write (start, end); wide characters are written whole."""
+    runs: list[tuple[int, int]] = []
+    for at in changed:
+        start, stop = at, at + 1
+        while start and not cells[start][0]:
+            start -= 1
+        while stop < len(cells) and not cells[stop][0]:
+            stop += 1
+        if runs and start - runs[-1][1] <= _SHORT_GAP:
+            begun, ended = runs[-1]
+            ink = cells[ended - 1][1]
+            if all(cell[1] == ink for cell in cells[ended:start]):
+                runs[-1] = (begun, max(stop, ended))
+                continue
+        runs.append((start, stop))
+    return runs
+
+
+def _move(cursor: int, x: int, y: int) -> str:
+    if cursor < 0:
+        return f"\x1b[{y + 1};{x + 1}H"
+    return f"\x1b[{x - cursor}C" if x > cursor else ""
+
+
+def _change(old: Ink, new: Ink) -> str:
+    if new == PLAIN_INK:
+        return "\x1b[m"
+    codes = _attribute_changes(old.attributes, new.attributes)
+    if old.front != new.front:
+        codes.append(new.front or "39")
+    if old.back != new.back:
+        codes.append(new.back or "49")
+    return f"\x1b[{';'.join(codes)}m"
+
+
+def _attribute_changes(old: str, new: str) -> list[str]:
+    if old == new:
+        return []
+    had, wanted = [code for code in old.split(";") if code], [code for code in new.split(";") if code]
+    ends = {_ENDS[code] for code in had if code not in wanted}
+    # One code ends both bold and dim.
+    lost = {code for code in had if _ENDS[code] in ends}
+    return [*sorted(ends), *(code for code in wanted if code not in had or code in lost)]
+
+
+def pieces_of(update: CompositorUpdate) -> list[tuple[int, int, Iterable[Segment]]] | None:
+    """Take a compositor's update apart into (row, column, segments); ``None`` if it is of another kind."""
+    if isinstance(update, LayoutUpdate):
+        left, top = update.region.offset
+        return [
+            (y, left, [segment for strip in strips for segment in strip])
+            for y, strips in enumerate(update.strips, start=top)
+        ]
+    if not isinstance(update, ChopsUpdate):
+        return None
+    pieces: list[tuple[int, int, Iterable[Segment]]] = []
+    for y, x1, x2 in update.spans:
+        for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
+            if strip is not None and x < x2 and end > x1:
+                start = max(x, x1)
+                pieces.append((y, start, strip.crop(start - x, min(end, x2) - x)))
+    return pieces

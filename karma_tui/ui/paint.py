@@ -1,0 +1,272 @@
+"""Cards as lines of spans: pure functions from what is seen to what is drawn. No game is known here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from rich.cells import cell_len, set_cell_size
+
+from karma_tui.core.cards import BACK, Back, Card
+from karma_tui.core.messages import Sentence, Who
+from karma_tui.ui.glyphs import SUITS, UNICODE, Borders, Glyphs
+from karma_tui.ui.spans import Line, Role, Span
+from karma_tui.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a card shows: a number or name of up to three cells, a symbol, and the ink of both."""
+
+    corner: str
+    pip: str = ""
+    ink: str = "black"
+    """``red``, ``black``, ``green``, ``blue``, ``wild`` or a suit; a red or black suit finds its own."""
+
+    def __str__(self) -> str:
+        return self.corner + self.pip
+
+    @property
+    def role(self) -> Role:
+        """The role of its ink: ``ink-hearts`` for a red ♥, so that a theme may have four colours."""
+        suit = SUITS.get(self.pip) if self.ink in ("red", "black") else None
+        return f"ink-{suit or self.ink}"
+
+
+Shown: TypeAlias = Face | Back
+FaceOf: TypeAlias = Callable[[Card], Face]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The characters cards are drawn with: a glyph set and what the theme chose from it."""
+
+    glyphs: Glyphs
+    frame: Borders
+    slot: Borders
+    back: str
+
+    @classmethod
+    def of(cls, glyphs: Glyphs, theme: Theme | None = None) -> Look:
+        """Combine a glyph set with a theme; what the set cannot draw, it spells its own way."""
+        if theme is None or glyphs.spell(theme.back_pattern) != theme.back_pattern:
+            back = glyphs.back
+        else:
+            back = theme.back_pattern
+        return cls(glyphs, glyphs.frame(theme.borders if theme else "round"), glyphs.frame("slot"), back)
+
+
+PLAIN: Final = Look.of(UNICODE)
+
+
+@dataclass(frozen=True, slots=True)
+class CardSize:
+    """How large a card is, borders included, in cells."""
+
+    width: int
+    height: int
+    step: int
+    """How much of an overlapped card is left to see."""
+
+
+SMALL: Final = CardSize(width=5, height=4, step=4)
+LARGE: Final = CardSize(width=7, height=5, step=5)
+
+
+def size_for(columns: int, rows: int) -> CardSize:
+    """Choose the size of cards for a screen of so many cells."""
+    return LARGE if columns >= 100 and rows >= 32 else SMALL
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A stack of backs."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A stack of faces: its top run (the last is on top), and how many cards it has in all."""
+
+    run: tuple[Shown, ...]
+    count: int
+
+
+Picture: TypeAlias = Shown | Deck | Pile | None
+"""What one place on the table can show; ``None`` is an empty place."""
+
+
+class Canvas:
+    """A grid of cells to draw on. Later strokes cover earlier ones."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        self._rows: list[list[tuple[str, Role]]] = [[(" ", "text")] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, role: Role) -> None:
+        """Write text of one-cell characters; what falls outside is lost."""
+        if not 0 <= y < self.height:
+            return
+        shown = text[max(0, -x) : max(0, self.width - x)]
+        at = max(0, x)
+        self._rows[y][at : at + len(shown)] = [(character, role) for character in shown]
+
+    def lines(self) -> list[Line]:
+        """Read the grid as lines, neighbours of one role in one span."""
+        return [_line(row) for row in self._rows]
+
+
+def _line(row: Iterable[tuple[str, Role]]) -> Line:
+    spans: list[Span] = []
+    text, role = "", ""
+    for character, here in row:
+        if here != role:
+            if text:
+                spans.append(Span(text, role))
+            text, role = "", here
+        text += character
+    return (*spans, Span(text, role)) if text else tuple(spans)
+
+
+def stamp(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    shown: Shown | None,
+    size: CardSize,
+    look: Look,
+    *,
+    state: str = "",
+    top: str = "",
+    bottom: str = "",
+    mark: int | None = None,
+    covered: bool = False,
+) -> None:
+    """Draw one card, back or empty place at ``x, y``.
+
+    ``state`` is ``selected``, ``marked``, ``unplayable`` or nothing; ``top`` and ``bottom`` are marks
+    set into the card's edges, ``mark`` cells from its left (default: its middle). A ``covered`` card
+    has nothing printed at its right, where half of it would look like another card.
+    """
+    inner = size.width - 2
+    frame = look.slot if shown is None else look.frame
+    edge = _role("slot" if shown is None else "back-edge" if isinstance(shown, Back) else "edge", state)
+    canvas.put(x, y, frame.top_left + frame.flat * inner + frame.top_right, edge)
+    canvas.put(x, y + size.height - 1, frame.bottom_left + frame.flat * inner + frame.bottom_right, edge)
+    for row, (text, role) in enumerate(_inside(shown, size, look, covered), start=1):
+        canvas.put(x, y + row, frame.side, edge)
+        canvas.put(x + 1, y + row, text, _role(role, state))
+        canvas.put(x + size.width - 1, y + row, frame.side, edge)
+    at = x + (size.width // 2 if mark is None else mark)
+    if top:
+        canvas.put(at, y, top, _role("mark", state))
+    if bottom:
+        canvas.put(at, y + size.height - 1, bottom, _role("mark", state))
+
+
+def _role(part: str, state: str) -> Role:
+    return f"{part}@{state}" if state else part
+
+
+def _inside(shown: Shown | None, size: CardSize, look: Look, covered: bool) -> list[tuple[str, Role]]:
+    width, height = size.width - 2, size.height - 2
+    if shown is None:
+        return [(" " * width, "slot")] * height
+    if isinstance(shown, Back):
+        return [(look.back * width, "back")] * height
+    corner, pip = (set_cell_size(t, min(width, cell_len(t))) for t in _words(shown, look))
+    rows = [corner.ljust(width), pip.ljust(width)]
+    if covered:
+        rows += [" " * width] * (height - 2)
+    elif height > 2:
+        rows[1] = pip + pip.rjust(width - cell_len(pip)) if pip else rows[1]
+        rows += [" " * width] * (height - 3) + [corner.rjust(width)]
+    return [(text, shown.role) for text in rows[:height]]
+
+
+def _words(face: Face, look: Look) -> tuple[str, str]:
+    return look.glyphs.spell(face.corner), look.glyphs.spell(face.pip)
+
+
+def measure(picture: Picture, size: CardSize, run: int = 4) -> tuple[int, int]:
+    """Return the columns and rows that ``paint`` fills; for a pile, with ``run`` cards fanned."""
+    match picture:
+        case Deck():
+            return size.width + 2, size.height
+        case Pile():
+            return size.width + (run - 1) * size.step + 1, size.height
+        case _:
+            return size.width, size.height
+
+
+def paint(
+    picture: Picture, size: CardSize = SMALL, look: Look = PLAIN, *, state: str = "", run: int = 4
+) -> list[Line]:
+    """Draw one place on the table.
+
+    A deck is thicker the more cards it has; a pile shows its top run fanned, the top card whole,
+    and an edge at its left when there are cards beneath the run.
+    """
+    columns, rows = measure(picture, size, run)
+    canvas = Canvas(columns, rows)
+    match picture:
+        case Deck(count):
+            thickness = 0 if count < 2 else 1 if count <= 16 else 2
+            for layer in range(thickness, 0, -1):
+                stamp(canvas, layer, 0, BACK, size, look, state=state)
+            stamp(canvas, 0, 0, BACK if count else None, size, look, state=state)
+        case Pile(cards, count):
+            fanned = cards[-run:]
+            if count > len(fanned) > 0:
+                stamp(canvas, 0, 0, fanned[0], size, look, covered=True)
+            for place, shown in enumerate(fanned):
+                top = place == len(fanned) - 1
+                x = 1 + place * size.step
+                stamp(canvas, x, 0, shown, size, look, state=state if top else "", covered=not top)
+            if not fanned:
+                stamp(canvas, 1, 0, None, size, look, state=state)
+        case _:
+            stamp(canvas, 0, 0, picture, size, look, state=state)
+    return canvas.lines()
+
+
+def chip(shown: Shown | None, look: Look = PLAIN) -> Span:
+    """Draw a card inside a line of text: ``K♣``, ``▒``, or ``-`` where there is none."""
+    match shown:
+        case Face():
+            return Span("".join(_words(shown, look)), shown.role)
+        case Back():
+            return Span(look.back, "back")
+        case None:
+            return Span(look.glyphs.dash, "muted")
+
+
+def compact(*groups: Sequence[Shown | None], look: Look = PLAIN) -> Line:
+    """Draw rows of cards in one line, three blanks between groups: ``K♣ A♦   ▒ ▒ ▒``."""
+    spans: list[Span] = []
+    for group in groups:
+        if group and spans:
+            spans.append(Span("   "))
+        for place, shown in enumerate(group):
+            if place:
+                spans.append(Span(" "))
+            spans.append(chip(shown, look))
+    return tuple(spans)
+
+
+def say(sentence: Sentence, face_of: FaceOf, look: Look = PLAIN, role: Role = "text") -> Line:
+    """Draw a sentence: its words in ``role``, names strong, cards as cards."""
+    spans: list[Span] = []
+    for part in sentence:
+        match part:
+            case Card():
+                spans.append(chip(face_of(part), look))
+            case Back():
+                spans.append(chip(part, look))
+            case Who():
+                spans.append(Span(look.glyphs.spell(part.name), "strong"))
+            case _:
+                spans.append(Span(look.glyphs.spell(part), role))
+    return tuple(spans)

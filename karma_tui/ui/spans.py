@@ -1,0 +1,140 @@
+"""Lines of text whose pieces know what they are, not how they look; colours come last.
+
+A role is ``part`` or ``part@state``: ``ink-red``, ``edge@selected``, ``muted``. Widgets find its style
+in TCSS, pictures and tests in a theme or nowhere at all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+from textual.strip import Strip
+
+Role: TypeAlias = str
+Styler: TypeAlias = Callable[[Role], Style]
+
+
+class Span(NamedTuple):
+    """Some text and its role on the screen."""
+
+    text: str
+    role: Role = "text"
+
+
+Line: TypeAlias = tuple[Span, ...]
+
+WORDS = frozenset({"text", "muted", "accent", "good", "bad", "warning", "strong"})
+"""The roles of prose; everything else is part of a card and never broken across lines."""
+
+
+def plain(line: Line) -> str:
+    """Read a line as a string.
+
+    >>> plain((Span("pile "), Span("9♥", "ink-hearts")))
+    'pile 9♥'
+    """
+    return "".join(span.text for span in line)
+
+
+def width(line: Line) -> int:
+    """Return the width of a line in cells."""
+    return sum(cell_len(span.text) for span in line)
+
+
+def pad(line: Line, cells: int) -> Line:
+    """Fill a line up with blanks to at least ``cells``."""
+    missing = cells - width(line)
+    return (*line, Span(" " * missing)) if missing > 0 else line
+
+
+def clip(line: Line, cells: int, ellipsis: str) -> Line:
+    """Cut a line to at most ``cells``; a cut line ends in ``ellipsis`` (one cell)."""
+    if width(line) <= cells:
+        return line
+    kept: list[Span] = []
+    room = cells - 1
+    for span in line:
+        length = cell_len(span.text)
+        if length > room:
+            if room > 0:
+                kept.append(Span(set_cell_size(span.text, room), span.role))
+            break
+        kept.append(span)
+        room -= length
+    return (*kept, Span(ellipsis, kept[-1].role if kept else "text")) if cells > 0 else ()
+
+
+def wrap(line: Line, cells: int, indent: int = 2) -> list[Line]:
+    """Break a line at its blanks into lines of at most ``cells``; all but the first are indented.
+
+    A card is never broken, and what touches it (a full stop) stays with it.
+    """
+    lines: list[list[Span]] = [[]]
+    used = 0
+    gap: Span | None = None
+    for word in _words(line):
+        length = sum(cell_len(span.text) for span in word)
+        if word[0].text.isspace():
+            gap = word[0]
+            continue
+        blank = cell_len(gap.text) if gap and used else 0
+        start = indent if len(lines) > 1 else 0
+        if used > start and used + blank + length > cells:
+            lines.append([Span(" " * indent)])
+            used, blank, gap = indent, 0, None
+        if gap and used > start:
+            lines[-1].append(gap)
+            used += blank
+        lines[-1].extend(word)
+        used += length
+        gap = None
+    return [_merged(spans) for spans in lines]
+
+
+def _words(line: Line) -> Iterable[list[Span]]:
+    word: list[Span] = []
+    for span in line:
+        pieces = re.findall(r"\s+|\S+", span.text) if span.role in WORDS else [span.text]
+        for piece in pieces:
+            if piece.isspace() and span.role in WORDS:
+                if word:
+                    yield word
+                yield [Span(piece, span.role)]
+                word = []
+            else:
+                word.append(Span(piece, span.role))
+    if word:
+        yield word
+
+
+def _merged(spans: Sequence[Span]) -> Line:
+    merged: list[Span] = []
+    for span in spans:
+        if merged and merged[-1].role == span.role:
+            merged[-1] = Span(merged[-1].text + span.text, span.role)
+        else:
+            merged.append(span)
+    return tuple(merged)
+
+
+def to_text(lines: Sequence[Line], style: Styler) -> Text:
+    """Dress lines as one Rich text, a newline between each two."""
+    text = Text(no_wrap=True, end="")
+    for number, line in enumerate(lines):
+        if number:
+            text.append("\n")
+        for span in line:
+            text.append(span.text, style(span.role))
+    return text
+
+
+def to_strip(line: Line, cells: int, style: Styler, blank: Style) -> Strip:
+    """Dress one line as a Textual strip of exactly ``cells``; what is missing is ``blank``."""
+    segments = [Segment(span.text, style(span.role)) for span in line if span.text]
+    return Strip(segments, width(line)).adjust_cell_length(cells, blank)

@@ -1,0 +1,114 @@
+"""The app the screens are built on: the game's themes, and an output that sends only what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from rich.console import RenderableType
+from textual._compositor import CompositorUpdate
+from textual.app import App
+from textual.driver import Driver
+from textual.screen import Screen
+
+from karma_tui.ui.frame import Depth, Frame, pieces_of
+from karma_tui.ui.glyphs import UNICODE, Glyphs
+from karma_tui.ui.paint import Look
+from karma_tui.ui.theme import DEFAULT_THEME, Theme, ThemeProblem, load_themes
+
+Result = TypeVar("Result")
+
+
+class ThriftyApp(App[Result]):
+    """An app with the game's themes that sends only what changed.
+
+    ``depth`` is the terminal's, which over SSH is not the server's; ``None`` detects it. A driver that
+    drops output, or a terminal that was written to by others, needs ``repaint``.
+    """
+
+    CSS_PATH = Path(__file__).with_name("karma.tcss")
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(
+        self,
+        *,
+        theme: str = DEFAULT_THEME,
+        glyphs: Glyphs = UNICODE,
+        depth: Depth | None = None,
+        themes: Mapping[str, Theme] | None = None,
+        driver_class: type[Driver] | None = None,
+    ) -> None:
+        """Raises ``KeyError`` when there is no theme of that name."""
+        self.theme_problems: list[ThemeProblem] = []
+        if themes is None:
+            themes, self.theme_problems = load_themes()
+        self.card_themes: dict[str, Theme] = dict(themes)
+        self.glyphs = glyphs
+        self.look = Look.of(glyphs, self.card_themes[theme])
+        super().__init__(driver_class=driver_class)
+        self._frame = Frame()
+        self.set_depth(depth or self._detected_depth())
+        for found in self.card_themes.values():
+            self.register_theme(found.to_textual())
+        self.theme = theme
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Give Textual's own themes card colours too."""
+        return next(iter(self.card_themes.values())).variables()
+
+    def use_theme(self, name: str, glyphs: Glyphs | None = None) -> None:
+        """Change the theme, and the glyph set with it. Raises ``KeyError`` for a name that is not loaded."""
+        self.glyphs = glyphs or self.glyphs
+        self.look = Look.of(self.glyphs, self.card_themes[name])
+        self.theme = name
+        if self.is_running:
+            self.refresh_css(animate=False)
+            self.repaint()
+
+    def set_depth(self, depth: Depth) -> None:
+        """Change how many colours are sent."""
+        self.depth = depth
+        self.console._color_system = depth.system
+        self._frame = Frame(depth)
+
+    def repaint(self) -> None:
+        """Send the whole screen again, whatever the terminal is believed to show."""
+        self._frame.forget()
+        if self.is_running:
+            self.refresh()
+
+    def _detected_depth(self) -> Depth:
+        if self.no_color:
+            return Depth.NONE
+        match self.console.color_system:
+            case "truecolor" | "windows":
+                return Depth.TRUE
+            case "256":
+                return Depth.MANY
+            case "standard":
+                return Depth.SIXTEEN
+            case _:
+                return Depth.NONE
+
+    def on_mount(self) -> None:
+        """Forget the frame whenever another program may have drawn over it."""
+        self.app_resume_signal.subscribe(self, lambda _app: self.repaint())
+
+    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+        pieces = pieces_of(renderable) if isinstance(renderable, CompositorUpdate) else None
+        driver = self._driver
+        if pieces is None or driver is None or driver.is_inline:
+            super()._display(screen, renderable)
+            return
+        try:
+            if not self._batch_count and self._running and not self._closed and not self.is_headless:
+                self._frame.resize(*self.size)
+                sequence = self._frame.update(pieces)
+                if sequence:
+                    self._begin_update()
+                    driver.write(sequence)
+                    self._end_update()
+                    driver.flush()
+        finally:
+            self.post_display_hook()

@@ -1,0 +1,116 @@
+"""The common ground of our widgets: lines of spans, dressed by TCSS component classes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rich.style import Style
+from textual.geometry import Region, Size
+from textual.strip import Strip
+from textual.widget import Widget
+
+from karma_tui.ui.paint import PLAIN, Look
+from karma_tui.ui.spans import WORDS, Line, Role, to_strip, width
+
+_PARTS = (
+    *("edge", "face", "back", "back-edge", "slot", "mark"),
+    *("selected", "selected-edge", "marked", "marked-edge", "unplayable"),
+    *("ink-red", "ink-black", "ink-green", "ink-blue", "ink-wild"),
+    *("ink-clubs", "ink-diamonds", "ink-hearts", "ink-spades"),
+)
+
+
+class Painted(Widget):
+    """A widget drawn line by line. Subclasses give ``line(y)``; roles become component styles.
+
+    A role ``edge`` is ``.card--edge``, a word role ``muted`` is ``.text--muted``; ``edge@selected``
+    is ``.card--edge`` with what ``.card--selected`` sets on top, or ``.card--selected-edge`` if that is
+    more to the point.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"card--{part}" for part in _PARTS} | {
+        f"text--{word}" for word in WORDS
+    }
+    ALLOW_SELECT = False
+
+    def __init__(self, *, name: str | None = None, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(name=name, id=id, classes=classes)
+        self._dressed: dict[Role, Style] = {}
+
+    @property
+    def look(self) -> Look:
+        """The app's glyphs and borders."""
+        found = getattr(self.app, "look", None) if self.is_attached else None
+        return found if isinstance(found, Look) else PLAIN
+
+    def line(self, y: int) -> Line:
+        """Return line ``y`` of the content, from 0."""
+        raise NotImplementedError
+
+    def render_line(self, y: int) -> Strip:
+        return to_strip(self.line(y), self.content_size.width, self.style_of, self.style_of("text"))
+
+    def style_of(self, role: Role) -> Style:
+        """Return the style of a role under the current theme."""
+        style = self._dressed.get(role)
+        if style is None:
+            style = self._dressed[role] = self._dress(role)
+        return style
+
+    def _dress(self, role: Role) -> Style:
+        part, _at, state = role.partition("@")
+        if not state:
+            return self._component(part)
+        if part in ("edge", "back-edge") and f"card--{state}-edge" in self.COMPONENT_CLASSES:
+            return self._component(part) + self._component(state) + self._component(f"{state}-edge")
+        return self._component(part) + self._component(state)
+
+    def _component(self, part: str) -> Style:
+        if part in WORDS:
+            return self.rich_style + self.get_component_rich_style(f"text--{part}", partial=True)
+        return self.get_component_rich_style(f"card--{part}", partial=True)
+
+    def notify_style_update(self) -> None:
+        self._dressed.clear()
+        super().notify_style_update()
+
+
+class LinesWidget(Painted):
+    """Lines of spans as they are. A new set of lines repaints only the rows that differ."""
+
+    def __init__(self, lines: Sequence[Line] = (), **common: Any) -> None:
+        super().__init__(**common)
+        self._lines: tuple[Line, ...] = tuple(lines)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines shown, top first."""
+        return self._lines
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Show these lines instead."""
+        old, self._lines = self._lines, tuple(lines)
+        if len(old) != len(self._lines) and self.styles.is_auto_height:
+            self.refresh(layout=True)
+            return
+        if _widest(old) != _widest(self._lines) and self.styles.is_auto_width:
+            self.refresh(layout=True)
+            return
+        rows = max(len(old), len(self._lines))
+        changed = [y for y in range(rows) if old[y : y + 1] != self._lines[y : y + 1]]
+        if changed:
+            self.refresh(*(Region(0, y, self.content_size.width, 1) for y in changed))
+
+    def line(self, y: int) -> Line:
+        return self._lines[y] if y < len(self._lines) else ()
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
+        return _widest(self._lines)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        return len(self._lines)
+
+
+def _widest(lines: Sequence[Line]) -> int:
+    return max(map(width, lines), default=0)
