@@ -94,11 +94,14 @@ class Bridge:
         told = (tell(event, self.header.names, self.seat) for event in witnessed.events)
         return [sentence for sentence in told if sentence]
 
-    def submit(self, move: Move) -> None:
-        """Ask for a move of the present seat. Raises ``PermissionError`` for a spectator."""
+    def submit(self, move: Move, ply: int | None = None) -> None:
+        """Ask for a move of the present seat, having seen ``ply`` moves (by default all there are).
+
+        Raises ``PermissionError`` for a spectator.
+        """
         if self.seat is None:
             raise PermissionError("a spectator plays no cards")
-        self._bus.send(SubmitMove(self.seat, move, self.ply))
+        self._bus.send(SubmitMove(self.seat, move, self.ply if ply is None else ply))
 
     def carry_on(self) -> None:
         """Start, go on after resuming, or try again after a failed save."""

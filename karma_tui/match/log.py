@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -101,11 +102,10 @@ class MatchLog:
 
 def header_digest(header: Header) -> str:
     """Return the digest the chain starts from: a changed header breaks the first move's."""
-    seats = ";".join(f"{seat.name}/{seat.kind}/{seat.level}" for seat in header.seats)
-    options = ";".join(f"{name}={value}" for name, value in sorted(header.options.items()))
-    return _digest(
-        f"{header.game}|{options}|{seats}|{header.id}|{header.created}|{header.rules}|{header.cards}"
-    )
+    seats = [[seat.name, seat.kind, seat.level] for seat in header.seats]
+    options = sorted(header.options.items())
+    fixed = [header.game, options, seats, header.id, header.created, header.rules, header.cards]
+    return _digest(json.dumps(fixed))  # JSON, so that no text can pass for two fields
 
 
 def next_digest(previous: str, by: Seat, move: str, fingerprint: str) -> str:

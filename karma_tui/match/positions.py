@@ -1,0 +1,201 @@
+"""Position files of the rule judge: written positions to states and back (TOML)."""
+
+from __future__ import annotations
+
+import json
+import re
+import stat
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from karma_tui.core.game import PositionError
+from karma_tui.games.catalogue import GAMES, AnyGame, UnknownGameError, find_game
+from karma_tui.match.log import MatchLog
+from karma_tui.match.records import one_line
+from karma_tui.match.replay import first_state, game_of, steps
+
+_LIMIT: Final = 1 << 20
+"""Bytes a position file may have."""
+_OWN_KEYS: Final = ("game", "seed", "moves")
+"""Keys the judge reads itself; the game reads the others."""
+
+
+class JudgeError(ValueError):
+    """A position that cannot be judged; the text is one line: the line and key, and what is wrong.
+
+    ``line`` counts from 1, None where none is to blame; ``key`` is empty where none is.
+    """
+
+    def __init__(self, why: str, key: str = "", line: int | None = None) -> None:
+        self.line = line
+        self.key = key
+        at = [f"line {line}"] if line is not None else []
+        if key:
+            at.append(one_line(key, 60))
+        super().__init__(": ".join([", ".join(at), one_line(why)] if at else [one_line(why)]))
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position to judge, the moves to try on it, and the seed chance is drawn with."""
+
+    game: AnyGame
+    state: Any
+    moves: tuple[str, ...] = ()
+    seed: int = 0
+
+
+# --- reading ----------------------------------------------------------------------------------------
+
+
+def read_position_file(path: Path) -> Position:
+    """Read a position file. Raises ``JudgeError``, for a file that cannot be read too."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise JudgeError(f"{path}: not a regular file")
+        with path.open("rb") as stream:
+            data = stream.read(_LIMIT + 1)
+    except FileNotFoundError as missing:
+        raise JudgeError(f"{path}: there is no such file") from missing
+    except OSError as failed:
+        raise JudgeError(f"{path}: cannot be read: {failed.strerror}") from failed
+    except ValueError as wrong:
+        raise wrong if isinstance(wrong, JudgeError) else JudgeError(f"not a file name: {path}") from wrong
+    if len(data) > _LIMIT:
+        raise JudgeError(f"{path}: larger than {_LIMIT >> 20} MiB, which no position is")
+    try:
+        return read_position(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as wrong:
+        raise JudgeError(f"{path}: not UTF-8 text") from wrong
+
+
+def read_position(text: str) -> Position:
+    """Read a position file's text. Raises ``JudgeError`` with the line or the key that is wrong."""
+    try:
+        written = tomllib.loads(text)
+    except RecursionError as wrong:
+        raise JudgeError("nested too deeply") from wrong
+    except ValueError as wrong:
+        raise _toml_error(str(wrong)) from wrong
+    try:
+        return _position(written)
+    except PositionError as wrong:
+        raise JudgeError(wrong.why, wrong.key, _line_of(text, wrong.key)) from wrong
+
+
+def _toml_error(said: str) -> JudgeError:
+    found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", said, re.DOTALL)
+    if found is None:
+        return JudgeError(f"not readable as TOML: {said}")
+    return JudgeError(f"not readable as TOML: {found[1]}", line=int(found[2]))
+
+
+def _position(written: Mapping[str, Any]) -> Position:
+    game = _game(written.get("game"))
+    seed = written.get("seed", 0)
+    if type(seed) is not int:
+        raise PositionError("seed", f"{seed!r} is not a whole number")
+    moves = written.get("moves", [])
+    if not isinstance(moves, list) or any(not isinstance(move, str) for move in moves):
+        raise PositionError("moves", "not a list of moves in notation")
+    state = game.set_up({key: value for key, value in written.items() if key not in _OWN_KEYS})
+    return Position(game, state, tuple(moves), seed)
+
+
+def _game(key: object) -> AnyGame:
+    if not isinstance(key, str):
+        raise PositionError("game", f"say which game it is: {', '.join(GAMES)}")
+    try:
+        return find_game(key)
+    except UnknownGameError as unknown:
+        raise PositionError("game", str(unknown)) from unknown
+
+
+# --- where a key is written -------------------------------------------------------------------------
+
+
+def _line_of(text: str, key: str) -> int | None:
+    """The line that writes ``key`` (``deck``, ``seat[2].hand``), as far as a glance at each line tells."""
+    at: dict[tuple[str, int, str], int] = {}
+    for line, place in _places(text):
+        at.setdefault(place, line)
+    numbered = re.fullmatch(r"(\w+)\[(\d+)\](?:\.(.+))?", key)
+    if numbered is not None:
+        name, number, leaf = numbered[1], int(numbered[2]), numbered[3] or ""
+        likely = [(name, number, leaf), (name, number, "")]
+    else:
+        name, _, leaf = key.partition(".")
+        likely = [(name, 1, leaf), ("", 1, key), ("", 1, name), (name, 1, "")]
+    return next((at[place] for place in likely if place in at), None)
+
+
+def _places(text: str) -> Iterator[tuple[int, tuple[str, int, str]]]:
+    """Each line that starts a table or sets a key: its number, and table, number of the table, key."""
+    counts: dict[str, int] = {}
+    table = ""
+    for line, written in enumerate(text.splitlines(), 1):
+        if header := re.match(r"\s*\[\[?\s*([^\]\s]+)\s*\]", written):
+            table = header[1].strip("\"'")
+            counts[table] = counts.get(table, 0) + 1
+            yield line, (table, counts[table], "")
+        elif setting := re.match(r"\s*([\"']?)([^\"'=#\s.]+)\1\s*[.=]", written):
+            yield line, (table, counts.get(table, 1), setting[2])
+
+
+# --- writing ----------------------------------------------------------------------------------------
+
+
+def write_position(game: AnyGame, state: Any, moves: Sequence[str] = ()) -> str:
+    """Write a state as a position file that is judged the same again, with ``moves`` to try on it."""
+    written = game.position(state)
+    tables = {key: value for key, value in written.items() if _is_tables(value)}
+    lines = [f"game = {_toml(game.spec.key)}"]
+    lines += [f"{_key(key)} = {_toml(value)}" for key, value in written.items() if key not in tables]
+    if moves:
+        lines.append(f"moves = {_toml(list(moves))}")
+    for name, rows in tables.items():
+        for row in rows:
+            lines += ["", f"[[{_key(name)}]]"]
+            lines += [f"{_key(key)} = {_toml(value)}" for key, value in row.items()]
+    return "\n".join(lines) + "\n"
+
+
+def position_after(log: MatchLog, n: int) -> Position:
+    """Return the position after move ``n`` of a log that replays, as the number in its save has it.
+
+    Raises ``JudgeError`` when there is no such move or its position cannot be written (before the
+    first deal); ``ReplayError`` for a log that does not replay so far.
+    """
+    last = len(log.entries)
+    if not 0 <= n <= last:
+        raise JudgeError(f"there is no move {n}; the last one is {last}", "move")
+    game = game_of(log)
+    state = first_state(game, log)
+    for step in steps(MatchLog(log.header, log.entries[:n])):
+        state = step.state
+    try:
+        game.set_up(game.position(state))
+    except PositionError as wrong:
+        raise JudgeError(f"nothing to judge after move {n} ({wrong}); choose a later one", "move") from wrong
+    return Position(game, state)
+
+
+def _is_tables(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(row, Mapping) for row in value)
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _toml(key)
+
+
+def _toml(value: Any) -> str:
+    """Write a plain value; JSON's texts, numbers and truths are TOML's too."""
+    if isinstance(value, Mapping):
+        inside = ", ".join(f"{_key(key)} = {_toml(each)}" for key, each in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(_toml, value))}]"
+    return json.dumps(value)

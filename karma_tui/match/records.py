@@ -1,0 +1,292 @@
+"""One line of a save to a value and back, strictly: what is read is what was written, or it is refused."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final, get_args
+
+from karma_tui.match.house import HouseError
+from karma_tui.match.log import FORMAT, VERSION, Entry, Header, Kind, Outcome, SeatPlan
+
+LINE_LIMIT: Final = 64 * 1024
+"""Bytes a line may have, its end included; the longest real one is a deal, some 250."""
+
+FILE_LIMIT: Final = 64 * 1024 * 1024
+"""Bytes a save may have."""
+
+_HEADER_KEYS: Final = ("format", "version", "game", "options", "seats", "created", "id", "rules", "cards")
+_SEAT_KEYS: Final = ("name", "kind", "level")
+_ENTRY_KEYS: Final = ("n", "by", "move", "digest")
+_OUTCOME_KEYS: Final = ("winners", "losers", "totals")
+_KINDS: Final = get_args(Kind)
+_DIGITS: Final = 15
+"""Digits of the longest whole number a save may hold."""
+_UNFIT: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""Unicode categories that would break a line, or a terminal, when shown."""
+
+REPAIR: Final = "`karma saves repair` writes a copy up to the last good line"
+
+
+class LineError(ValueError):
+    """A line that is not what it must be; ``way_out`` says what a player can do about it."""
+
+    def __init__(self, cause: str, way_out: str = REPAIR) -> None:
+        super().__init__(cause)
+        self.cause = cause
+        self.way_out = way_out
+
+
+class SaveError(HouseError):
+    """A save that cannot be had; the text is one line: which, where, what is wrong and what to do.
+
+    ``line`` counts from 1 (the header); None when no line is to blame.
+    """
+
+    def __init__(self, path: Path, cause: str, way_out: str, line: int | None = None) -> None:
+        self.path = path
+        self.line = line
+        self.cause = one_line(cause)
+        self.way_out = way_out
+        at = "" if line is None else f"line {line}: "
+        super().__init__(f"{one_line(str(path), 4096)}: {at}{self.cause}; {way_out}")
+
+    @property
+    def problem(self) -> str:
+        """The cause and its line, for a list that already names the save."""
+        return self.cause if self.line is None else f"line {self.line}: {self.cause}"
+
+
+def one_line(text: str, limit: int = 240) -> str:
+    """Return ``text`` fit to be shown in one line: no control characters, at most ``limit`` characters."""
+    clean = "".join("?" if unicodedata.category(letter) in _UNFIT else letter for letter in text)
+    return clean if len(clean) <= limit else clean[: limit - 1] + "…"
+
+
+# --- values to lines --------------------------------------------------------------------------------
+
+
+def header_line(header: Header) -> bytes:
+    """Write a header as the first line of a save. Raises ``LineError`` if it could not be read back."""
+    line = _line(
+        {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": header.game,
+            "options": dict(header.options),
+            "seats": [{"name": seat.name, "kind": seat.kind, "level": seat.level} for seat in header.seats],
+            "created": header.created,
+            "id": header.id,
+            "rules": header.rules,
+            "cards": header.cards,
+        }
+    )
+    read_header(line)
+    return line
+
+
+def entry_line(entry: Entry) -> bytes:
+    """Write a move as a line."""
+    return _line({"n": entry.n, "by": entry.by, "move": entry.move, "digest": entry.digest})
+
+
+def outcome_line(outcome: Outcome) -> bytes:
+    """Write an outcome as the last line of a save."""
+    figures = {key: list(getattr(outcome, key)) for key in _OUTCOME_KEYS}
+    return _line({"outcome": figures})
+
+
+def _line(value: dict[str, Any]) -> bytes:
+    try:
+        line = (json.dumps(value, ensure_ascii=False) + "\n").encode("utf-8")
+    except UnicodeEncodeError as unfit:
+        raise LineError("text that is not Unicode", "choose other names") from unfit
+    if len(line) > LINE_LIMIT:
+        raise LineError(f"longer than {LINE_LIMIT} bytes", "choose shorter names")
+    return line
+
+
+# --- lines to values --------------------------------------------------------------------------------
+
+
+def read_header(raw: bytes) -> Header:
+    """Read the first line of a save. Raises ``LineError``."""
+    not_a_save = "choose another file; `karma saves list` shows the saves"
+    try:
+        value = _parse(raw)
+    except LineError as wrong:
+        raise LineError(f"not a Karma save ({wrong.cause})", not_a_save) from wrong
+    if not isinstance(value, dict) or "format" not in value:
+        raise LineError("not a Karma save (there is no header)", not_a_save)
+    if value["format"] != FORMAT:
+        raise LineError(f"a file of another format, {_shown(value['format'])}", not_a_save)
+    _check_version(value.get("version"))
+    _check_keys(value, _HEADER_KEYS, "the header")
+    seats = value["seats"]
+    if not isinstance(seats, list) or not seats:
+        raise LineError("seats is not a list of seats")
+    return Header(
+        game=_text(value["game"], "game"),
+        options=_options(value["options"]),
+        seats=tuple(_seat(seat) for seat in seats),
+        created=_time(value["created"]),
+        id=_text(value["id"], "id"),
+        rules=_whole(value["rules"], "rules"),
+        cards=_text(value["cards"], "cards"),
+    )
+
+
+def read_line(raw: bytes, n: int, seats: int) -> Entry | Outcome:
+    """Read a line after the header: move number ``n`` of a table of ``seats``, or the outcome.
+
+    Raises ``LineError``.
+    """
+    value = _parse(raw)
+    if not isinstance(value, dict):
+        raise LineError("neither a move nor an outcome")
+    if "outcome" in value:
+        _check_keys(value, ("outcome",), "the outcome's line")
+        return _outcome(value["outcome"], seats)
+    _check_keys(value, _ENTRY_KEYS, "a move")
+    number = _whole(value["n"], "n")
+    if number != n:
+        raise LineError(f"move {number} where move {n} is due: lines are missing, doubled or out of order")
+    by = _whole(value["by"], "by")
+    if by > seats:
+        raise LineError(f"a move by seat {by} at a table of {seats}")
+    digest = value["digest"]
+    if not isinstance(digest, str) or not re.fullmatch(r"[0-9a-f]{16}", digest):
+        raise LineError("digest is not a check value")
+    return Entry(number, by, _text(value["move"], "move"), digest)
+
+
+def _parse(raw: bytes) -> Any:
+    try:
+        return json.loads(
+            raw.decode("utf-8"),
+            object_pairs_hook=_object,
+            parse_int=_number,
+            parse_float=_refuse_number,
+            parse_constant=_refuse_number,
+        )
+    except LineError:
+        raise
+    except UnicodeDecodeError as wrong:
+        raise LineError("not UTF-8 text") from wrong
+    except RecursionError as wrong:
+        raise LineError("nested too deeply") from wrong
+    except ValueError as wrong:
+        raise LineError("an empty line" if not raw.strip() else "not readable as JSON") from wrong
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value = dict(pairs)
+    if len(value) != len(pairs):
+        raise LineError("the same key twice")
+    return value
+
+
+def _number(digits: str) -> int:
+    if len(digits) > _DIGITS:
+        raise LineError(f"a number of {len(digits)} digits")
+    return int(digits)
+
+
+def _refuse_number(text: str) -> Any:
+    raise LineError(f"{text[:20]} is not a whole number")
+
+
+def _check_version(version: object) -> None:
+    if type(version) is not int or version < 1:
+        raise LineError(f"{_shown(version)} is not a version of the format")
+    if version > VERSION:
+        raise LineError(
+            f"made by a newer version of the program (format {version}, and this one reads {VERSION})",
+            "update karma-tui to play it",
+        )
+
+
+def _check_keys(value: object, keys: tuple[str, ...], what: str) -> None:
+    if not isinstance(value, dict):
+        raise LineError(f"{what} is not an object")
+    for key in keys:
+        if key not in value:
+            raise LineError(f"{what} has no {key!r}")
+    for key in value:
+        if key not in keys:
+            raise LineError(f"{what} has an unknown key {key[:40]!r}")
+
+
+def _text(value: object, what: str) -> str:
+    if not isinstance(value, str) or not value:
+        raise LineError(f"{what} is {_shown(value)}, not a text")
+    return _fit(value, what)
+
+
+def _fit(value: str, what: str) -> str:
+    if any(unicodedata.category(letter) in _UNFIT for letter in value):
+        raise LineError(f"{what} has characters that cannot be shown")
+    return value
+
+
+def _whole(value: object, what: str) -> int:
+    if type(value) is not int or value < 0:
+        raise LineError(f"{what} is {_shown(value)}, not a whole number")
+    return value
+
+
+def _shown(value: object) -> str:
+    return one_line(repr(value) if not isinstance(value, (dict, list)) else type(value).__name__, 40)
+
+
+def _options(value: object) -> dict[str, str | int]:
+    if not isinstance(value, dict):
+        raise LineError("options is not an object")
+    for name, chosen in value.items():
+        _text(name, "an option's name")
+        if type(chosen) is not int:
+            _text(chosen, f"option {name[:40]}")
+    return value
+
+
+def _seat(value: object) -> SeatPlan:
+    _check_keys(value, _SEAT_KEYS, "a seat")
+    assert isinstance(value, dict)
+    kind, level = value["kind"], value["level"]
+    if kind not in _KINDS:
+        raise LineError(f"a seat's kind is {_shown(kind)}, not one of {', '.join(_KINDS)}")
+    if not isinstance(level, str):
+        raise LineError(f"a seat's level is {_shown(level)}, not a text")
+    return SeatPlan(_text(value["name"], "a seat's name"), kind, _fit(level, "a seat's level"))
+
+
+def _time(value: object) -> str:
+    text = _text(value, "created")
+    try:
+        known = datetime.fromisoformat(text).tzinfo is not None
+    except ValueError:
+        known = False
+    if not known:
+        raise LineError(f"created is {_shown(text)}, not a time in ISO 8601 with an offset")
+    return text
+
+
+def _outcome(value: object, seats: int) -> Outcome:
+    _check_keys(value, _OUTCOME_KEYS, "the outcome")
+    assert isinstance(value, dict)
+    figures = {key: _whole_list(value[key], key) for key in _OUTCOME_KEYS}
+    for key in ("winners", "losers"):
+        if any(not 1 <= seat <= seats for seat in figures[key]):
+            raise LineError(f"{key} names a seat that is not at the table")
+    if len(figures["totals"]) != seats:
+        raise LineError(f"{len(figures['totals'])} totals for {seats} seats")
+    return Outcome(**figures)
+
+
+def _whole_list(value: object, what: str) -> tuple[int, ...]:
+    if not isinstance(value, list) or any(type(each) is not int for each in value):
+        raise LineError(f"{what} is not a list of whole numbers")
+    return tuple(value)

@@ -1,0 +1,307 @@
+"""The folder of saves: where it is, what is in it, finding one by name, repairing a broken one."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, Final
+
+import platformdirs
+
+from karma_tui.games.catalogue import UnknownGameError, find_game
+from karma_tui.match.house import SaveSummary
+from karma_tui.match.log import Entry, Header, Outcome
+from karma_tui.match.records import (
+    LINE_LIMIT,
+    LineError,
+    SaveError,
+    entry_line,
+    header_line,
+    one_line,
+    outcome_line,
+    read_header,
+    read_line,
+)
+from karma_tui.match.replay import ReplayError, steps
+from karma_tui.match.storage import SUFFIX, LogReader, lines_of, load_and_replay, open_to_read, write_copy
+
+_PROJECT: Final = "karma-tui"
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
+_SHOWN: Final = 3
+"""Saves an error names."""
+
+
+# --- the folder -------------------------------------------------------------------------------------
+
+
+def saves_folder(
+    option: Path | None, environ: Mapping[str, str] | None = None, package: Path = _PACKAGE
+) -> Path:
+    """Return the folder of saves, made if it is not there.
+
+    In this order: ``option`` (``--saves DIR``), ``$KARMA_SAVES``, ``saves`` of the checkout that
+    ``package`` runs from, the user's data folder. Raises ``SaveError`` when it cannot be had.
+    """
+    folder = _chosen(option, os.environ if environ is None else environ, package)
+    way_out = "choose another with --saves DIR or $KARMA_SAVES"
+    try:
+        folder = folder.expanduser()
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError) as wrong:
+        raise SaveError(folder, "not a folder", way_out) from wrong
+    except (OSError, ValueError, RuntimeError) as failed:
+        why = getattr(failed, "strerror", None) or str(failed)
+        raise SaveError(folder, f"the folder of saves cannot be made: {why}", way_out) from failed
+    return folder
+
+
+def _chosen(option: Path | None, environ: Mapping[str, str], package: Path) -> Path:
+    if option is not None:
+        return option
+    if named := environ.get("KARMA_SAVES"):
+        return Path(named)
+    if _is_checkout(package.parent):
+        return package.parent / "saves"
+    return platformdirs.user_data_path(_PROJECT, appauthor=False) / "saves"
+
+
+def _is_checkout(folder: Path) -> bool:
+    """Only the folder right above the package counts: an environment may lie inside a checkout."""
+    try:
+        about = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))
+    except (OSError, ValueError):
+        return False
+    project = about.get("project")
+    return isinstance(project, dict) and project.get("name") == _PROJECT
+
+
+# --- the list ---------------------------------------------------------------------------------------
+
+
+def summaries(folder: Path) -> list[SaveSummary]:
+    """List the saves of a folder, last played first, broken ones with their problem.
+
+    Reads header and last line and counts the lines between; nothing is replayed. Other files are
+    left out. Raises ``SaveError`` when the folder cannot be read.
+    """
+    return [_summary(path, modified) for path, modified in _newest_first(folder)]
+
+
+def _saves_in(folder: Path) -> list[tuple[Path, float]]:
+    """Every regular file with the ending of a save, and when it was last written."""
+    saves = []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(SUFFIX) and not entry.name.startswith(".") and entry.is_file():
+                    saves.append((Path(folder, entry.name), entry.stat().st_mtime))
+    except FileNotFoundError:
+        return saves
+    except OSError as failed:
+        why = failed.strerror or str(failed)
+        raise SaveError(folder, f"cannot be listed: {why}", "choose another with --saves DIR") from failed
+    return saves
+
+
+def _newest_first(folder: Path) -> list[tuple[Path, float]]:
+    return sorted(_saves_in(folder), key=lambda save: (-save[1], save[0].name))
+
+
+def _summary(path: Path, modified: float) -> SaveSummary:
+    glance = _Glance()
+    problem = ""
+    try:
+        with open_to_read(path) as stream:
+            glance.read(stream)
+    except SaveError as wrong:
+        problem = wrong.problem
+    except LineError as wrong:
+        problem = wrong.cause
+    except OSError as failed:
+        problem = one_line(f"cannot be read: {failed.strerror}")
+    return SaveSummary(path, modified, glance.header, glance.moves, glance.outcome, problem)
+
+
+class _Glance:
+    """What the first and the last line of a save and the number of lines say."""
+
+    def __init__(self) -> None:
+        self.header: Header | None = None
+        self.moves = 0
+        self.outcome: Outcome | None = None
+
+    def read(self, stream: BinaryIO) -> None:
+        """Raises ``LineError`` once something is wrong; what was found before stays."""
+        first = stream.readline(LINE_LIMIT + 1)
+        if not first:
+            raise LineError("the file is empty")
+        header = read_header(first)
+        if not first.endswith(b"\n"):
+            raise LineError("the header is cut off")
+        self.header = header
+        before, last = b"", b""
+        for raw in lines_of(stream):
+            if raw.endswith(b"\n"):
+                before, last = last, raw
+                self.moves += 1
+        if last:
+            self._read_end(before, last, len(header.seats))
+        self._check_game(header)
+
+    def _read_end(self, before: bytes, last: bytes, seats: int) -> None:
+        line = read_line(last, self.moves, seats)
+        if isinstance(line, Outcome):
+            self.outcome = line
+            self.moves -= 1
+            if self.moves and not isinstance(read_line(before, self.moves, seats), Entry):
+                raise LineError("a line after the outcome")
+
+    def _check_game(self, header: Header) -> None:
+        try:
+            game = find_game(header.game)
+        except UnknownGameError as unknown:
+            raise LineError(one_line(str(unknown))) from unknown
+        if cause := header.refusal(game.spec):
+            raise LineError(cause)
+
+
+# --- by name ----------------------------------------------------------------------------------------
+
+
+def find_save(folder: Path, text: str, *, paths: bool = True) -> Path:
+    """Return the save a player means by ``text``: its name, an unambiguous beginning of it, or a path.
+
+    ``paths=False`` keeps to names, for players who may not reach outside ``folder``. Raises
+    ``SaveError`` naming the saves that come nearest.
+    """
+    wanted = text.strip()
+    if not wanted or "\0" in wanted:
+        raise SaveError(folder, "no save is named", _offer(_names(folder)))
+    if any(mark and mark in wanted for mark in (os.sep, os.altsep)) or wanted in (".", ".."):
+        if not paths:
+            raise SaveError(Path(wanted), "not the name of a save", _offer(_names(folder)))
+        return _by_path(folder, Path(wanted))
+    return _by_name(folder, wanted, paths)
+
+
+def _by_path(folder: Path, path: Path) -> Path:
+    try:
+        path = path.expanduser()
+        there = path.exists()
+    except (OSError, RuntimeError):
+        there = False
+    if not there:
+        raise SaveError(path, "there is no such save", _offer(_near(path.stem, _names(folder))))
+    return path
+
+
+def _by_name(folder: Path, wanted: str, paths: bool) -> Path:
+    saves = {path.stem: path for path, _ in _newest_first(folder)}
+    name = wanted.removesuffix(SUFFIX)
+    if name in saves:
+        return saves[name]
+    if paths and wanted.endswith(SUFFIX) and _is_file(Path(wanted)):
+        return Path(wanted)
+    begun = [stem for stem in saves if stem.startswith(name)]
+    if len(begun) == 1:
+        return saves[begun[0]]
+    if begun:
+        raise SaveError(
+            folder, f"{len(begun)} saves begin with {one_line(name, 60)!r}", _offer(begun, "say which one")
+        )
+    raise SaveError(folder, f"there is no save {one_line(name, 60)!r}", _offer(_near(name, list(saves))))
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def _names(folder: Path) -> list[str]:
+    return [path.stem for path, _ in _newest_first(folder)]
+
+
+def _near(name: str, names: list[str]) -> list[str]:
+    return difflib.get_close_matches(name, names, _SHOWN, cutoff=0.5) or names
+
+
+def _offer(names: list[str], ask: str = "try one of these") -> str:
+    if not names:
+        return "there are no saves yet, `karma play` makes one"
+    more = ", …" if len(names) > _SHOWN else ""
+    return one_line(f"{ask}: {', '.join(names[:_SHOWN])}{more}")
+
+
+# --- repair -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RepairReport:
+    """What a repair kept and cut. ``line`` is the first bad line, ``cause`` what is wrong with it."""
+
+    path: Path
+    """The copy."""
+    moves: int
+    """Moves kept."""
+    cut: int
+    """Lines left out, the torn end included."""
+    line: int
+    cause: str
+
+
+def repair(path: Path, to: Path | None = None) -> RepairReport:
+    """Write a copy of a save up to the last line that reads and replays; the save itself stays as it is.
+
+    ``to`` is a new file, by default ``NAME-repaired`` beside the save. Raises ``SaveError`` when it
+    exists, when the header cannot be used, or when nothing is wrong.
+    """
+    to = to or path.with_name(f"{path.stem}-repaired{SUFFIX}")
+    reader, fault, lines = _read_what_reads(path)
+    log = reader.loaded().log
+    if reader.torn and fault is None:
+        fault = SaveError(path, "the line is cut off", "", lines)
+    moves = 0
+    try:
+        for step in steps(log):
+            moves = step.made.ply
+    except ReplayError as wrong:
+        if wrong.line == 1:
+            raise SaveError(path, wrong.cause, "play it with the karma-tui that made it", 1) from wrong
+        fault = SaveError(path, wrong.cause, "", wrong.line)
+        log.outcome = None
+        del log.entries[moves:]
+    if fault is None or fault.line is None:
+        raise SaveError(path, "nothing is wrong with it", "resume it as it is")
+    kept = [header_line(log.header), *map(entry_line, log.entries)]
+    if log.outcome is not None:
+        kept.append(outcome_line(log.outcome))
+    try:
+        write_copy(to, kept)
+    except FileExistsError as there:
+        raise SaveError(to, "there is a file of that name already", "choose another name") from there
+    return RepairReport(to, moves, lines - len(kept), fault.line, fault.cause)
+
+
+def _read_what_reads(path: Path) -> tuple[LogReader, SaveError | None, int]:
+    """Read up to the first bad line; also returns what is wrong with it and how many lines there are."""
+    reader, fault, lines = LogReader(path), None, 0
+    with open_to_read(path) as stream:
+        for raw in lines_of(stream):
+            lines += 1
+            if fault is None:
+                try:
+                    reader.take(raw)
+                except SaveError as wrong:
+                    if reader.log is None:
+                        raise
+                    fault = wrong
+    return reader, fault, lines
+
+
+__all__ = ["RepairReport", "find_save", "load_and_replay", "repair", "saves_folder", "summaries"]

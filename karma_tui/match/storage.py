@@ -1,0 +1,426 @@
+"""Saves on disk: reading one strictly, and writing one down move by move so that nothing shown is lost.
+
+A save is append-only, and the process that plays it holds a lock on the file itself.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import stat
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import BinaryIO, Final
+
+from karma_tui.games.catalogue import AnyGame
+from karma_tui.match.log import Entry, Header, MatchLog, Outcome, SeatPlan
+from karma_tui.match.match import RecordError
+from karma_tui.match.records import (
+    FILE_LIMIT,
+    LINE_LIMIT,
+    REPAIR,
+    LineError,
+    SaveError,
+    entry_line,
+    header_line,
+    one_line,
+    outcome_line,
+    read_header,
+    read_line,
+)
+from karma_tui.match.replay import Replayed, ReplayError, replay
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+SUFFIX: Final = ".karma"
+MODE: Final = 0o600
+
+# Opening must neither wait for the other end of a pipe nor translate line ends.
+_CAREFUL: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+_LIST: Final = "`karma saves list` shows the saves"
+
+
+# --- reading ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What a save holds. ``torn``: its last line was cut off and left out; ``good``: bytes of whole lines."""
+
+    log: MatchLog
+    torn: bool
+    good: int
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A save read and replayed: everything a ``Match`` needs to go on. ``torn`` as in ``Loaded``."""
+
+    path: Path
+    log: MatchLog
+    torn: bool
+    replayed: Replayed
+
+
+class LogReader:
+    """Takes the lines of a save one by one; what was good so far stays readable after an error."""
+
+    def __init__(self, path: Path) -> None:
+        self.log: MatchLog | None = None
+        self.torn = False
+        self.good = 0
+        """Bytes of the whole lines taken."""
+        self._path = path
+        self._lines = 0
+
+    def take(self, raw: bytes) -> None:
+        """Take the next line with its end; one without an end is torn. Raises ``SaveError``."""
+        self._lines += 1
+        try:
+            self._take(raw)
+        except LineError as wrong:
+            raise SaveError(self._path, wrong.cause, wrong.way_out, self._lines) from wrong
+
+    def loaded(self) -> Loaded:
+        """Return what the lines held. Raises ``SaveError`` when there was not even a header."""
+        if self.log is None:
+            raise SaveError(self._path, "the file is empty", "nothing was saved in it; delete it")
+        return Loaded(self.log, self.torn, self.good)
+
+    def _take(self, raw: bytes) -> None:
+        if len(raw) > LINE_LIMIT:
+            raise LineError(f"longer than {LINE_LIMIT} bytes, which no line of a save is")
+        whole = raw.endswith(b"\n")
+        if self.log is None:
+            header = read_header(raw)
+            if not whole:
+                raise LineError("the header is cut off", "no move was saved; delete it")
+            self.log = MatchLog(header)
+        elif not whole:
+            self.torn = True
+            return
+        elif self.log.outcome is not None:
+            raise LineError("a line after the outcome")
+        else:
+            line = read_line(raw, len(self.log.entries) + 1, len(self.log.header.seats))
+            if isinstance(line, Outcome):
+                self.log.outcome = line
+            else:
+                self.log.entries.append(line)
+        self.good += len(raw)
+
+
+def lines_of(stream: BinaryIO) -> Iterator[bytes]:
+    """Read lines of bytes with their ends; one that is too long comes cut, longer than ``LINE_LIMIT``."""
+    while raw := stream.readline(LINE_LIMIT + 1):
+        yield raw
+
+
+def read_save(path: Path) -> Loaded:
+    """Read a save without replaying it; never writes. Raises ``SaveError``."""
+    with open_to_read(path) as stream:
+        return _read(path, stream)
+
+
+def load_and_replay(path: Path) -> Saved:
+    """Read a save and check every move of it; never writes. Raises ``SaveError`` naming the line."""
+    return _replayed(path, read_save(path))
+
+
+def open_to_read(path: Path) -> BinaryIO:
+    """Open a regular file of bearable size for reading, without waiting. Raises ``SaveError``."""
+    return os.fdopen(_open(path, os.O_RDONLY), "rb")
+
+
+def _read(path: Path, stream: BinaryIO) -> Loaded:
+    reader = LogReader(path)
+    try:
+        for raw in lines_of(stream):
+            reader.take(raw)
+    except OSError as failed:
+        raise SaveError(path, f"cannot be read: {_why(failed)}", "check the disk") from failed
+    return reader.loaded()
+
+
+def _replayed(path: Path, loaded: Loaded) -> Saved:
+    try:
+        return Saved(path, loaded.log, loaded.torn, replay(loaded.log))
+    except ReplayError as wrong:
+        way_out = "play it with the karma-tui that made it" if wrong.line == 1 else REPAIR
+        raise SaveError(path, wrong.cause, way_out, wrong.line) from wrong
+
+
+def _open(path: Path, flags: int) -> int:
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise SaveError(path, "not a regular file", _LIST)
+        fd = os.open(path, flags | _CAREFUL)
+    except FileNotFoundError as missing:
+        raise SaveError(path, "there is no such save", _LIST) from missing
+    except PermissionError as denied:
+        wanted = "read" if flags == os.O_RDONLY else "written"
+        raise SaveError(path, f"may not be {wanted} by you", "change its permissions") from denied
+    except (OSError, ValueError) as failed:
+        raise SaveError(path, f"cannot be opened: {_why(failed)}", _LIST) from failed
+    about = os.fstat(fd)
+    if stat.S_ISREG(about.st_mode) and about.st_size <= FILE_LIMIT:
+        return fd
+    os.close(fd)
+    if not stat.S_ISREG(about.st_mode):
+        raise SaveError(path, "not a regular file", _LIST)
+    raise SaveError(path, f"larger than {FILE_LIMIT >> 20} MiB, which no save is", _LIST)
+
+
+def _why(failed: Exception) -> str:
+    return one_line(getattr(failed, "strerror", None) or str(failed))
+
+
+# --- writing ----------------------------------------------------------------------------------------
+
+
+class SaveFile:
+    """A save being played: a ``Recorder`` that has each line on disk before it returns.
+
+    Made by ``create_save`` and ``open_save``; holds the lock until ``close``.
+    """
+
+    def __init__(self, path: Path, fd: int, good: int) -> None:
+        self.path = path
+        self._fd = fd
+        self._good = good
+        """Bytes that are on disk for certain."""
+        self._unsure = False
+        """There may be bytes of ours after ``_good``."""
+
+    def record(self, entry: Entry) -> None:
+        """Have a move on disk before returning. Raises ``RecordError``, and then it left no trace."""
+        self._append(entry_line(entry))
+
+    def conclude(self, outcome: Outcome) -> None:
+        """Have the outcome on disk before returning. Raises ``RecordError``, and then it left no trace."""
+        self._append(outcome_line(outcome))
+
+    def close(self) -> None:
+        """Let go of the file and its lock; closing twice is harmless."""
+        if self._fd < 0:
+            return
+        if self._unsure:
+            with suppress(OSError):
+                self._cut_back()
+        os.close(self._fd)
+        self._fd = -1
+
+    def __enter__(self) -> SaveFile:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _append(self, line: bytes) -> None:
+        try:
+            self._check()
+            self._unsure = True
+            _write(self._fd, line)
+            os.fsync(self._fd)
+        except OSError as failed:
+            self._undo()
+            if isinstance(failed, RecordError):
+                raise
+            raise RecordError(
+                f"{one_line(str(self.path))} cannot be written: {_why(failed)}; "
+                "put that right and try again, every earlier move is saved"
+            ) from failed
+        self._good += len(line)
+        self._unsure = False
+
+    def _check(self) -> None:
+        """Never append to what is not exactly the lines written so far."""
+        if self._fd < 0:
+            raise RecordError(f"{one_line(str(self.path))} is closed; resume it to go on")
+        if self._unsure:
+            self._cut_back()
+        about = os.fstat(self._fd)
+        if not about.st_nlink:
+            raise RecordError(f"{one_line(str(self.path))} was deleted; start a new match")
+        if about.st_size != self._good:
+            raise RecordError(
+                f"{one_line(str(self.path))} was changed by another program; check and resume it"
+            )
+
+    def _undo(self) -> None:
+        if self._unsure:
+            with suppress(OSError):  # the next append tries again before it writes
+                self._cut_back()
+
+    def _cut_back(self) -> None:
+        os.ftruncate(self._fd, self._good)
+        os.fsync(self._fd)
+        self._unsure = False
+
+
+def new_header(
+    game: AnyGame, seats: Sequence[SeatPlan], options: Mapping[str, str | int], now: datetime | None = None
+) -> Header:
+    """Return the header of a match that begins ``now`` (an aware time; the present one by default)."""
+    return Header(
+        game=game.spec.key,
+        options=dict(options),
+        seats=tuple(seats),
+        created=(now or datetime.now().astimezone()).isoformat(timespec="seconds"),
+        id=secrets.token_hex(8),
+        rules=game.spec.revision,
+        cards=game.spec.cards,
+    )
+
+
+def create_save(folder: Path, header: Header) -> SaveFile:
+    """Create a save under a new name of its own in ``folder``, locked. Raises ``SaveError``."""
+    when = datetime.fromisoformat(header.created)
+    stem = f"{header.game}-{when:%Y-%m-%d-%H%M}-{header.id[:4]}"
+    for name in (stem, *(f"{stem}-{again}" for again in range(2, 100))):
+        with suppress(FileExistsError):
+            return create_save_at(folder / f"{name}{SUFFIX}", header)
+    raise SaveError(folder / f"{stem}{SUFFIX}", "that name is taken", "try again in a minute")
+
+
+def create_save_at(path: Path, header: Header) -> SaveFile:
+    """Create a save at ``path``, locked; never overwrites. Raises ``SaveError`` or ``FileExistsError``."""
+    try:
+        line = header_line(header)
+    except LineError as wrong:
+        raise SaveError(path, wrong.cause, "choose other names or options") from wrong
+
+    def fill(fd: int) -> None:
+        _lock(path, fd)
+        _write(fd, line)
+
+    return SaveFile(path, _create(path, fill, "choose another folder with --saves DIR"), len(line))
+
+
+def write_copy(path: Path, lines: Sequence[bytes]) -> None:
+    """Write a whole new file; never overwrites. Raises ``SaveError`` or ``FileExistsError``."""
+    os.close(_create(path, lambda fd: _write(fd, b"".join(lines)), "choose another place"))
+
+
+def _create(path: Path, fill: Callable[[int], None], way_out: str) -> int:
+    """Make a new file and have it on disk, or leave none behind; returns it open."""
+    try:
+        fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | _CAREFUL, MODE)
+    except FileExistsError:
+        raise
+    except (OSError, ValueError) as failed:
+        raise SaveError(path, f"cannot be created: {_why(failed)}", way_out) from failed
+    try:
+        fill(fd)
+        os.fsync(fd)
+        _sync_folder(path.parent)
+    except BaseException as failed:
+        with suppress(OSError):
+            path.unlink()
+        os.close(fd)
+        if isinstance(failed, OSError):
+            raise SaveError(path, f"cannot be written: {_why(failed)}", way_out) from failed
+        raise
+    return fd
+
+
+def open_save(path: Path) -> tuple[SaveFile, Saved]:
+    """Open a save to play on, locked; a torn last line is cut off only once all the rest is good.
+
+    Raises ``SaveError`` and leaves the file as it was.
+    """
+    fd = _open(path, os.O_RDWR | os.O_APPEND)
+    try:
+        _lock(path, fd)
+        _check_still_there(path, fd)
+        with open(fd, "rb", closefd=False) as stream:
+            loaded = _read(path, stream)
+        saved = _replayed(path, loaded)
+        if loaded.torn:
+            try:
+                os.ftruncate(fd, loaded.good)
+                os.fsync(fd)
+            except OSError as failed:
+                raise SaveError(path, f"cannot be written: {_why(failed)}", "check the disk") from failed
+    except BaseException:
+        os.close(fd)
+        raise
+    return SaveFile(path, fd, loaded.good), saved
+
+
+def delete(path: Path) -> None:
+    """Delete a save that nobody is playing, broken or not. Raises ``SaveError``."""
+    if path.suffix != SUFFIX or path.is_symlink():
+        raise SaveError(path, "not a save", f"only files NAME{SUFFIX} are deleted")
+    fd = _open(path, os.O_RDONLY)
+    try:
+        _lock(path, fd)
+        _check_still_there(path, fd)
+        path.unlink()
+    except OSError as failed:
+        raise SaveError(
+            path, f"cannot be deleted: {_why(failed)}", "check the folder's permissions"
+        ) from failed
+    finally:
+        os.close(fd)
+
+
+def _write(fd: int, data: bytes) -> None:
+    """Write all of it: in one piece, unless the disk fills up on the way, and then the next piece says so."""
+    written = os.write(fd, data)
+    while written < len(data):
+        more = os.write(fd, data[written:])
+        if not more:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        written += more
+
+
+def _lock(path: Path, fd: int) -> None:
+    try:
+        if sys.platform == "win32":
+            os.lseek(fd, 2 * FILE_LIMIT, os.SEEK_SET)  # a byte nobody reads or writes
+            msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+            os.lseek(fd, 0, os.SEEK_SET)
+        else:
+            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as failed:
+        if failed.errno in (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK):
+            cause, way_out = "in use by another process", "close it there first"
+        else:
+            cause, way_out = f"cannot be locked: {_why(failed)}", "keep saves elsewhere with --saves DIR"
+        raise SaveError(path, cause, way_out) from failed
+
+
+def _check_still_there(path: Path, fd: int) -> None:
+    """What was locked must be what bears the name: another process may have deleted it in between."""
+    try:
+        same = os.path.samestat(path.stat(), os.fstat(fd))
+    except OSError:
+        same = False
+    if not same:
+        raise SaveError(path, "it was deleted just now", _LIST)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Have the file's name itself on disk."""
+    if sys.platform == "win32":
+        return
+    fd = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(fd)
+    except OSError as failed:
+        if failed.errno != errno.EINVAL:  # some file systems know no folders to sync
+            raise
+    finally:
+        os.close(fd)

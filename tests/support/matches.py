@@ -1,0 +1,113 @@
+"""Matches for tests: a game, a bus, a seeded dealer and everything that was published, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from karma_tui.core.options import make_options
+from karma_tui.core.turns import Decide
+from karma_tui.games.catalogue import AnyGame
+from karma_tui.match.bus import Bus
+from karma_tui.match.dealer import Dealer, stream
+from karma_tui.match.log import Entry, Header, MatchLog, Outcome, SeatPlan
+from karma_tui.match.match import (
+    CarryOn,
+    Match,
+    MatchOver,
+    MoveMade,
+    MoveRefused,
+    RecordError,
+    SaveFailed,
+    SubmitMove,
+    TurnCame,
+)
+
+NAMES = ("Mona", "Ben", "Cleo", "Dan", "Eve", "Fay")
+PUBLISHED = (MoveMade, MoveRefused, TurnCame, MatchOver, SaveFailed)
+
+
+def header(game: AnyGame, seats: int, options: Mapping[str, Any] | None = None) -> Header:
+    """The header of a match between people whose names say nothing."""
+    return Header(
+        game=game.spec.key,
+        options=dict(options or {}),
+        seats=tuple(SeatPlan(name, "human") for name in NAMES[:seats]),
+        created="2026-01-02T03:04:05+00:00",
+        id="0123456789abcdef",
+        rules=game.spec.revision,
+        cards=game.spec.cards,
+    )
+
+
+class Notes:
+    """A recorder in memory that can be told to fail: ``failing`` holds how often yet."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.outcomes: list[Outcome] = []
+        self.failing = 0
+
+    def record(self, entry: Entry) -> None:
+        self._maybe_fail()
+        self.entries.append(entry)
+
+    def conclude(self, outcome: Outcome) -> None:
+        self._maybe_fail()
+        self.outcomes.append(outcome)
+
+    def _maybe_fail(self) -> None:
+        if self.failing:
+            self.failing -= 1
+            raise RecordError("the disk is full")
+
+
+class OpenMatch:
+    """A match being played; ``told`` is everything it has published."""
+
+    def __init__(
+        self, game: AnyGame, seats: int = 2, options: Mapping[str, Any] | None = None, seed: int = 1
+    ) -> None:
+        self.game = game
+        self.bus = Bus()
+        self.notes = Notes()
+        self.log = MatchLog(header(game, seats, options))
+        state = game.start(make_options(game.spec.options, options or {}), seats)
+        self.match = Match(game, self.log, state, self.bus, Dealer(stream(seed, "deal")), self.notes)
+        self.told: list[Any] = []
+        for kind in PUBLISHED:
+            self.bus.subscribe(kind, self.told.append)
+
+    def carry_on(self) -> OpenMatch:
+        self.bus.send(CarryOn())
+        return self
+
+    @property
+    def mover(self) -> int:
+        """The seat to move; nought when none is."""
+        turn = self.match.turn
+        return turn.seat if isinstance(turn, Decide) else 0
+
+    def legal(self) -> tuple[Any, ...]:
+        """What the seat to move may do, by its own view."""
+        return tuple(self.match.view(self.mover).legal_moves)
+
+    def submit(self, move: Any, seat: int | None = None, ply: int | None = None) -> list[Any]:
+        """Ask for a move and return what was published because of it."""
+        before = len(self.told)
+        seat = self.mover if seat is None else seat
+        self.bus.send(SubmitMove(seat, move, self.match.ply if ply is None else ply))
+        return self.told[before:]
+
+    def play_out(self, seed: int = 1, moves: int = 100_000) -> OpenMatch:
+        """Play random legal moves to the end, or as many as asked."""
+        luck = Random(seed)
+        while self.mover and moves:
+            self.submit(luck.choice(self.legal()))
+            moves -= 1
+        return self
+
+    def kinds(self) -> list[str]:
+        """The names of what was published, in order."""
+        return [type(event).__name__ for event in self.told]
