@@ -36,7 +36,7 @@ def position(state: State) -> dict[str, Any]:
         written["owes_follow_up"] = True
     if state.quiet:
         written["quiet_turns"] = state.quiet
-    if state.turns:
+    if state.turns >= TURN_LIMIT // 2:  # far from the limit (C27) it decides nothing
         written["turns"] = state.turns
     if state.deal > 1:
         written["deal"] = state.deal
@@ -165,7 +165,7 @@ class _Reader:
     def _read_ready(self, state: State) -> None:
         ready = self._written.get("ready", [])
         seats = range(1, len(state.players) + 1)
-        if not isinstance(ready, list) or any(isinstance(seat, bool) or seat not in seats for seat in ready):
+        if not isinstance(ready, list) or any(type(seat) is not int or seat not in seats for seat in ready):
             raise PositionError("ready", f"not a list of seats from 1 to {len(state.players)}")
         if ready and state.phase == "play":
             raise PositionError("ready", "all are ready once play has begun")

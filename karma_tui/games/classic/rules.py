@@ -67,6 +67,7 @@ TURN_LIMIT: Final = 1000
 """Turns after which a deal is called however it stands (C27)."""
 
 _DECIDE: Final = tuple(Decide(seat) for seat in range(5))
+_DEAL_BY: Final = tuple(partial(Deal, seat) for seat in range(5))  # one each, so that equal turns are equal
 _OVER: Final = Over()
 _TAKE_ONLY: Final = (TAKE,)
 
@@ -91,7 +92,7 @@ def _deal_to_come(state: State) -> Chance:
     if not state.results:
         seats = tuple(range(1, len(state.players) + 1))
         return Chance((Pick(seats), Shuffle(DECK)), Deal)
-    return Chance((Shuffle(DECK),), partial(Deal, next_dealer(state)))
+    return Chance((Shuffle(DECK),), _DEAL_BY[next_dealer(state)])
 
 
 def next_dealer(state: State) -> Seat:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from karma_tui.core.cards import Card, Seen
+from karma_tui.core.game import Topic
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Message, Refusal, Sentence, Who, compose
-from karma_tui.core.scores import ScoreLine
+from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.games.classic.cards import FIVE, RANKS, TWO
@@ -27,7 +29,7 @@ from karma_tui.games.classic.events import (
     WentOut,
 )
 from karma_tui.games.classic.moves import ClassicMove, Deal, Flip, Lay, Ready, Swap, Take
-from karma_tui.games.classic.view import View
+from karma_tui.games.classic.view import PlayerView, View
 
 
 def title() -> str:
@@ -97,6 +99,11 @@ class _Speaker:
         *first, last = (_("you") if seat == self._me else self._names[seat - 1] for seat in seats)
         return _("{first} and {last}").format(first=", ".join(first), last=last) if first else last
 
+    def capital(self, seats: Sequence[Seat]) -> str:
+        """The same at the start of a sentence."""
+        text = self.list_of(seats)
+        return text[:1].upper() + text[1:] if seats[0] == self._me else text
+
     def tell(self, seat: Seat, yours: str, theirs: str, **values: Any) -> Sentence:
         return compose(yours if seat == self._me else theirs, who=self.who(seat), **values)
 
@@ -160,10 +167,13 @@ def _tell_took(event: Took, say: _Speaker) -> Sentence:
 
 def _tell_drew(event: Drew, say: _Speaker) -> Sentence:
     n = len(event.cards)
+    open_ = all(isinstance(card, Card) for card in event.cards)
     return say.tell(
         event.seat,
         _("You draw {cards}."),
-        ngettext("{who} draws {n} card.", "{who} draws {n} cards.", n),
+        _("{who} draws {cards}.")
+        if open_
+        else ngettext("{who} draws {n} card.", "{who} draws {n} cards.", n),
         cards=event.cards,
         n=n,
     )
@@ -179,10 +189,8 @@ def _tell_burned(event: Burned, say: _Speaker) -> Sentence:
     n = event.cards
     return say.tell(
         event.seat,
-        ngettext("The pile burns, {n} card; you go again.", "The pile burns, {n} cards; you go again.", n),
-        ngettext(
-            "The pile burns, {n} card; {who} goes again.", "The pile burns, {n} cards; {who} goes again.", n
-        ),
+        ngettext("You burn the pile, {n} card.", "You burn the pile, {n} cards.", n),
+        ngettext("{who} burns the pile, {n} card.", "{who} burns the pile, {n} cards.", n),
         n=n,
     )
 
@@ -247,6 +255,74 @@ def demand(view: View) -> str:
     return (_("{rank} or lower") if view.down else _("{rank} or higher")).format(rank=top)
 
 
+def describe(view: View, names: Sequence[str], topic: Topic) -> list[Sentence]:
+    """Read out the middle of the table, the viewer's own cards or everyone else's."""
+    if view.deal == 0:
+        return []
+    if topic == "middle":
+        return [_the_pile(view), _the_deck(view)]
+    if topic == "own":
+        return [] if view.mine is None else _own_cards(view.mine)
+    return [_other(player, names) for player in view.players if player.seat != view.seat]
+
+
+def _the_pile(view: View) -> Sentence:
+    if not view.pile:
+        return compose(_("The pile is empty."))
+    n, top = len(view.pile), view.pile[-1].rank
+    run = next((at for at, card in enumerate(reversed(view.pile)) if card.rank != top), n)
+    text = ngettext("The pile has {n} card: {top}.", "The pile has {n} cards, on top {top}.", n)
+    stands = _("The table is turned down.") if view.down else _("The table is the right way up.")
+    return compose(text + " " + stands, n=n, top=view.pile[-run:])
+
+
+def _the_deck(view: View) -> Sentence:
+    n, burned = view.deck, len(view.burned)
+    text = ngettext("The deck has {n} card", "The deck has {n} cards", n) if n else _("The deck is gone")
+    if burned:
+        text += "; " + ngettext("{burned} card is burned", "{burned} cards are burned", burned)
+    text += "."
+    if view.options.deals > 1:
+        text += " " + _("This is deal {deal} of {deals}.")
+    return compose(text, n=n, burned=burned, deal=view.deal, deals=view.options.deals)
+
+
+def _own_cards(mine: PlayerView) -> list[Sentence]:
+    if mine.place:
+        return [compose(_("Out, number {place}."), place=mine.place)]
+    hand = sorted(card for card in mine.hand if isinstance(card, Card))
+    slots = [str(slot) for slot, card in enumerate(mine.down, 1) if card is not None]
+    n = len(hand)
+    in_hand = ngettext("In hand, {n} card: {cards}.", "In hand, {n} cards: {cards}.", n)
+    return [
+        compose(in_hand if hand else _("In hand: nothing."), n=n, cards=hand),
+        compose(_("Face up: {cards}."), cards=_or_nothing(mine.up)),
+        compose(_("Face down: {slots}."), slots=_slots(slots)),
+    ]
+
+
+def _slots(slots: Sequence[str]) -> str:
+    if not slots:
+        return _("nothing")
+    return ngettext("slot {slots}", "slots {slots}", len(slots)).format(slots=", ".join(slots))
+
+
+def _other(player: PlayerView, names: Sequence[str]) -> Sentence:
+    who = Who(player.seat, names[player.seat - 1])
+    if player.place:
+        return compose(_("{who} is out, number {place}."), who=who, place=player.place)
+    n, down = len(player.hand), sum(card is not None for card in player.down)
+    text = ngettext("{who} has {n} card in hand", "{who} has {n} cards in hand", n)
+    if player.known:
+        text += _(" ({known} seen by all)")
+    text += _("; face up {up}; {down} face down.")
+    return compose(text, who=who, n=n, known=player.known, up=_or_nothing(player.up), down=down)
+
+
+def _or_nothing(cards: Sequence[Seen]) -> Any:
+    return tuple(cards) or _("nothing")
+
+
 def offer(move: ClassicMove, view: View) -> Sentence:
     """Name a legal move as a choice in a list."""
     match move:
@@ -266,13 +342,20 @@ def offer(move: ClassicMove, view: View) -> Sentence:
 
 
 def _lay_offer(move: Lay, view: View) -> str:
-    first = move.cards[0].rank
-    if len(move.cards) == 4 or RANKS[first] == "T":
+    first, count = move.cards[0].rank, len(move.cards)
+    top = [card.rank for card in view.pile[count - 4 :]]
+    adds_up = view.options.four_across_turns == "yes" and top == [first] * (4 - count)
+    if count == 4 or RANKS[first] == "T" or adds_up:
         return _("lay {cards}, burning the pile")
     if first == TWO:
         return _("lay {cards}, and follow it")
-    if first == FIVE and not view.down:
-        return _("lay {cards}, turning the table down")
+    if first == FIVE:
+        toggles = view.options.second_five == "toggles"
+        down = view.down ^ (count % 2 == 1) if toggles else True
+        if down != view.down:
+            return (
+                _("lay {cards}, turning the table down") if down else _("lay {cards}, turning the table up")
+            )
     return _("lay {cards}")
 
 
@@ -331,6 +414,22 @@ def _sentence(key: str) -> str:
 
 
 # --- the score --------------------------------------------------------------------------------------
+
+
+def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentence:
+    """Say who won and who wears the Karma (C28)."""
+    if not sheet.winners:
+        return ()
+    say = _Speaker(names, me)
+    if sheet.winners == (me,):
+        text = _("You win the match.")
+    else:
+        text = ngettext("{winners} wins the match.", "{winners} win the match.", len(sheet.winners))
+    if sheet.losers:
+        text += " " + _("The Karma: {losers}.")
+    return compose(
+        text, winners=say.capital(sheet.winners), losers=say.list_of(sheet.losers or sheet.winners)
+    )
 
 
 def label(line: ScoreLine) -> str:

@@ -1,0 +1,586 @@
+"""The contract of a game, asked of every game in the catalogue; no game is named here."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from karma_tui.core.messages import NOTATION, Refusal, Who, plain
+from karma_tui.core.options import changed_options, make_options, option_specs
+from karma_tui.core.turns import Chance, Decide, Over
+from karma_tui.games.catalogue import GAMES, AnyGame, find_game
+from karma_tui.match.dealer import Dealer, stream
+from karma_tui.match.replay import replay
+from tests.support.cards_in import count_cards, deck_of, shape, where
+from tests.support.matches import NAMES, OpenMatch
+
+LONGEST = 20_000
+"""Moves after which a match is taken to be endless."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way to play one game."""
+
+    key: str
+    seats: int
+    options: tuple[tuple[str, Any], ...]
+
+    def __str__(self) -> str:
+        return "-".join([self.key, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
+
+    @property
+    def game(self) -> AnyGame:
+        return find_game(self.key)
+
+    def start(self) -> Any:
+        return self.game.start(make_options(self.game.spec.options, dict(self.options)), self.seats)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move of a match: the state it was made in, by whom (nought is the dealer), and what happened."""
+
+    before: Any
+    by: int
+    move: Any
+    events: list[Any]
+    after: Any
+
+
+def houses(game: AnyGame) -> Iterator[tuple[tuple[str, Any], ...]]:
+    """The default, each option's next choice alone, and all of them at once."""
+    changed = [(spec.name, spec.choices[1]) for spec in option_specs(game.spec.options)]
+    yield ()
+    for one in changed:
+        yield (one,)
+    yield tuple(changed)
+
+
+CASES = [
+    Case(key, seats, house)
+    for key, game in GAMES.items()
+    for seats in game.spec.seats
+    for house in houses(game)
+]
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+@cache
+def journey(case: Case) -> list[Step]:
+    """A seeded match to its end: now at random, now sensibly, so that every part of a game is reached."""
+    game, state = case.game, case.start()
+    luck, dealer = Random(str(case)), Dealer(stream(case.seats, "deal"))
+    steps: list[Step] = []
+    sensible = False
+    while not isinstance(turn := game.turn(state), Over):
+        assert len(steps) < LONGEST, "the match does not end"
+        before = game.copy(state)
+        if isinstance(turn, Chance):
+            by, move = 0, dealer.settle(turn)
+            sensible = luck.random() < 0.5
+        else:
+            by = turn.seat
+            greedy = sensible and luck.random() < 0.8
+            move = game.greedy(game.view(state, by)) if greedy else luck.choice(game.legal_moves(state))
+        events = game.apply(state, move)
+        steps.append(Step(before, by, move, events, game.copy(state)))
+    return steps
+
+
+def some_steps(case: Case, count: int, *, salt: str = "") -> list[Step]:
+    """A sample of a journey, its first and last moves included."""
+    steps = journey(case)
+    middle = Random(f"{case}{salt}").sample(steps, min(count, len(steps)))
+    return [*steps[:2], *middle, *steps[-2:]]
+
+
+def some_states(case: Case, count: int, *, salt: str = "") -> list[Any]:
+    steps = some_steps(case, count, salt=salt)
+    return [*(step.before for step in steps), steps[-1].after]
+
+
+def viewers(case: Case) -> list[int | None]:
+    return [*range(1, case.seats + 1), None]
+
+
+# --- the course of a match --------------------------------------------------------------------------
+
+
+@every_case
+def test_a_match_of_random_moves_ends(case: Case) -> None:
+    game = case.game
+    last = journey(case)[-1].after
+    assert isinstance(game.turn(last), Over)
+    assert list(game.legal_moves(last)) == []
+
+
+@every_case
+def test_the_first_turn_of_a_match_is_the_dealers(case: Case) -> None:
+    assert isinstance(case.game.turn(case.start()), Chance)
+    assert journey(case)[0].by == 0
+
+
+@every_case
+def test_the_cards_are_conserved_after_every_move(case: Case) -> None:
+    """All places of a position together hold the whole deck, each card as often as the deck has it."""
+    deck = deck_of(case.game, case.start())
+    assert sum(deck.values()) > 0
+    for step in journey(case):
+        assert count_cards(case.game.position(step.after), deck) == deck, str(step.move)
+
+
+@every_case
+def test_a_copy_is_independent(case: Case) -> None:
+    game = case.game
+    for step in some_steps(case, 12):
+        print_before = game.fingerprint(step.before)
+        view_before = repr(game.view(step.before, step.by or None))
+        view = game.view(step.before, step.by or None)
+        copied = game.copy(step.before)
+        game.apply(copied, step.move)
+        assert game.fingerprint(step.before) == print_before
+        assert repr(view) == view_before
+        assert game.fingerprint(copied) != print_before
+
+
+@every_case
+def test_a_view_does_not_change_when_the_state_does(case: Case) -> None:
+    game = case.game
+    for step in some_steps(case, 12, salt="view"):
+        live = game.copy(step.before)
+        views = [game.view(live, seat) for seat in viewers(case)]
+        written = [repr(view) for view in views]
+        game.apply(live, step.move)
+        assert [repr(view) for view in views] == written
+
+
+@every_case
+def test_the_same_move_on_a_copy_leads_to_the_same_state_and_events(case: Case) -> None:
+    game = case.game
+    for step in some_steps(case, 25):
+        again = game.copy(step.before)
+        assert game.apply(again, step.move) == step.events
+        assert game.fingerprint(again) == game.fingerprint(step.after)
+        assert game.position(again) == game.position(step.after)
+
+
+@every_case
+def test_a_logged_match_replays_to_the_same_digest(case: Case) -> None:
+    opened = OpenMatch(case.game, case.seats, dict(case.options), seed=5).carry_on().play_out(seed=5)
+    log = opened.log
+    assert log.outcome is not None
+    replayed = replay(log)  # checks the digest of every move
+    assert replayed.history == tuple(opened.match.history)
+    for seat in viewers(case):
+        assert case.game.view(replayed.state, seat) == opened.match.view(seat)
+    assert case.game.score(replayed.state) == opened.match.score()
+
+
+@every_case
+def test_a_match_of_one_seed_is_always_the_same(case: Case) -> None:
+    one, other = (
+        OpenMatch(case.game, case.seats, dict(case.options), seed=3).carry_on().play_out(seed=4, moves=40)
+        for _ in range(2)
+    )
+    assert one.log == other.log
+
+
+# --- legality ---------------------------------------------------------------------------------------
+
+
+@every_case
+def test_every_legal_move_applies_and_is_not_refused(case: Case) -> None:
+    game = case.game
+    for step in some_steps(case, 20, salt="legal"):
+        moves = list(game.legal_moves(step.before))
+        assert len(set(moves)) == len(moves) == len(set(map(str, moves)))
+        assert bool(moves) == isinstance(game.turn(step.before), Decide)
+        for move in moves:
+            assert game.refuse(step.before, move) is None, str(move)
+            events = game.apply(game.copy(step.before), move)
+            assert events, f"{move} told nothing"
+
+
+@every_case
+def test_only_the_seat_to_move_sees_legal_moves_and_sees_them_all(case: Case) -> None:
+    game = case.game
+    for state in some_states(case, 20):
+        turn = game.turn(state)
+        for seat in viewers(case):
+            view = game.view(state, seat)
+            assert view.seat == seat
+            mine = isinstance(turn, Decide) and turn.seat == seat
+            assert list(view.legal_moves) == (list(game.legal_moves(state)) if mine else [])
+            assert type(view.turn) is type(turn)
+            if isinstance(turn, Decide):
+                assert view.turn == turn
+
+
+@cache
+def pool(key: str) -> list[Any]:
+    """Moves of every kind that were legal somewhere, chance included."""
+    found = {
+        str(move): move
+        for case in CASES
+        if case.key == key
+        for step in some_steps(case, 30, salt="pool")
+        for move in (*game_moves(case, step), step.move)
+    }
+    return [found[text] for text in sorted(found)]
+
+
+def game_moves(case: Case, step: Step) -> list[Any]:
+    return list(case.game.legal_moves(step.before))
+
+
+@every_case
+def test_every_other_move_is_refused_with_a_rule_or_does_what_a_legal_one_does(case: Case) -> None:
+    """A game may list one of several moves its rules cannot tell apart; any other is refused by rule."""
+    game, deck = case.game, deck_of(case.game, case.start())
+    luck = Random(f"{case}pool")
+    moves = pool(case.key)
+    for state in some_states(case, 12, salt="foreign"):
+        if isinstance(game.turn(state), Chance):
+            continue
+        listed = list(game.legal_moves(state))
+        fates = {_fate(game, state, move, deck) for move in listed}
+        before = game.fingerprint(state)
+        for move in luck.sample(moves, min(120, len(moves))):
+            if move in listed:
+                continue
+            refusal = game.refuse(state, move)
+            if refusal is None:
+                assert _fate(game, state, move, deck) in fates, f"{move} among {list(map(str, listed))}"
+            else:
+                _check_refusal(game, refusal)
+        assert game.fingerprint(state) == before, "refusing changed the state"
+
+
+def _fate(game: AnyGame, state: Any, move: Any, deck: Counter[str]) -> Any:
+    """What a move leads to, as far as the kinds of cards do not matter."""
+    after = game.copy(state)
+    told = [type(event).__name__ for event in game.apply(after, move)]
+    cards = sorted(shape(game.position(after), deck).items())
+    return repr((told, game.turn(after), cards, len(game.legal_moves(after))))
+
+
+def _check_refusal(game: AnyGame, refusal: Refusal) -> None:
+    assert refusal.rule == NOTATION or re.fullmatch(r"[A-Z](-[A-Z])?[0-9]{1,2}", refusal.rule)
+    _check_words(plain(game.wording.refusal(refusal)))
+
+
+def _check_words(text: str) -> None:
+    assert text.strip() == text != ""
+    assert not re.search(r"[{}]|  |\bNone\b|<[^ >]+>|\(\)|\[\]", text), text
+
+
+@every_case
+def test_seats_cannot_move_while_the_dealer_is_to_draw(case: Case) -> None:
+    game = case.game
+    waiting = [step.before for step in journey(case) if step.by == 0]
+    decided = {str(step.move): step.move for step in journey(case) if step.by}
+    for state in waiting:
+        for move in Random(str(case)).sample(sorted(decided), min(20, len(decided))):
+            refusal = game.refuse(state, decided[move])
+            assert refusal is not None
+            _check_refusal(game, refusal)
+
+
+@every_case
+def test_after_the_end_every_move_is_refused(case: Case) -> None:
+    game, last = case.game, journey(case)[-1].after
+    for move in Random(str(case)).sample(pool(case.key), 40):
+        refusal = game.refuse(last, move)
+        assert refusal is not None
+        _check_refusal(game, refusal)
+
+
+@every_case
+def test_the_greedy_player_always_finds_a_legal_move(case: Case) -> None:
+    game = case.game
+    for step in some_steps(case, 60, salt="greedy"):
+        if step.by:
+            view = game.view(step.before, step.by)
+            move = game.greedy(view)
+            assert move in view.legal_moves
+            assert game.greedy(view) == move, "the same view got two moves"
+
+
+# --- secrets ----------------------------------------------------------------------------------------
+
+
+@every_case
+def test_redealing_what_a_seat_cannot_see_leaves_its_view_equal(case: Case) -> None:
+    """Nothing in a view, its legal moves included, tells of a card its holder has not seen."""
+    game, luck = case.game, Random(f"{case}redeal")
+    for state in some_states(case, 10, salt="redeal"):
+        for seat in viewers(case):
+            view = game.view(state, seat)
+            redealt = game.determinize(view, luck)
+            assert game.view(redealt, seat) == view
+            assert repr(game.view(redealt, seat)) == repr(view)
+            if isinstance(game.turn(state), Decide):
+                assert game.turn(redealt) == game.turn(state)
+
+
+@every_case
+def test_a_redeal_is_a_whole_deck_that_can_be_played_on(case: Case) -> None:
+    game, luck, deck = case.game, Random(f"{case}playout"), deck_of(case.game, case.start())
+    for step in some_steps(case, 6, salt="playout"):
+        redealt = game.determinize(game.view(step.before, luck.choice(viewers(case))), luck)
+        if step.by:
+            assert count_cards(game.position(redealt), deck) == deck
+        for _ in range(30):
+            turn = game.turn(redealt)
+            if isinstance(turn, Decide):
+                game.apply(redealt, luck.choice(game.legal_moves(redealt)))
+                assert count_cards(game.position(redealt), deck) == deck
+
+
+@every_case
+def test_redeals_differ(case: Case) -> None:
+    """What is unseen is really dealt anew: not the true cards every time."""
+    game, luck = case.game, Random(f"{case}differ")
+    state = journey(case)[0].after
+    for seat in viewers(case):
+        view = game.view(state, seat)
+        assert len({game.fingerprint(game.determinize(view, luck)) for _ in range(5)}) == 5
+
+
+@every_case
+def test_no_unseen_card_is_named_in_a_view_or_a_witnessed_event(case: Case) -> None:
+    """A card that lies elsewhere in a redeal is one the seat cannot place: it must not read of it."""
+    game, luck, deck = case.game, Random(f"{case}secrets"), deck_of(case.game, case.start())
+    unseen_cards = 0
+    for step in some_steps(case, 12, salt="secrets"):
+        for seat in viewers(case):
+            view = game.view(step.after, seat)
+            truth = where(game.position(step.after), deck)
+            redealt = where(game.position(game.determinize(view, luck)), deck)
+            unseen = {code for code, place in truth.items() if redealt.get(code) != place}
+            unseen_cards += len(unseen)
+            witnessed = [game.witness(event, seat) for event in step.events]
+            for text in (repr(view), str(view), repr(witnessed), *map(str, witnessed)):
+                assert not unseen & set(re.findall(r"<([^<>]+)>", text)), f"seat {seat} after {step.move}"
+    assert unseen_cards or not any(number == 1 for number in deck.values())
+
+
+@every_case
+def test_who_witnesses_a_move_learns_no_more_than_the_view_shows(case: Case) -> None:
+    """If two worlds look alike to a seat before and after a move, it witnessed the same in both."""
+    game, luck = case.game, Random(f"{case}witness")
+    for step in some_steps(case, 30, salt="witness"):
+        if not step.by:
+            continue
+        for seat in viewers(case):
+            other = game.determinize(game.view(step.before, seat), luck)
+            if game.refuse(other, step.move) is not None:
+                continue
+            events = game.apply(other, step.move)
+            if game.view(other, seat) == game.view(step.after, seat):
+                seen = [game.witness(event, seat) for event in step.events]
+                assert [game.witness(event, seat) for event in events] == seen
+
+
+@every_case
+def test_witnessing_twice_is_witnessing_once(case: Case) -> None:
+    game = case.game
+    for step in some_steps(case, 40, salt="twice"):
+        for seat in viewers(case):
+            for event in step.events:
+                seen = game.witness(event, seat)
+                assert game.witness(seen, seat) == seen
+                assert type(seen) is type(event)
+
+
+# --- notation and positions -------------------------------------------------------------------------
+
+
+@every_case
+def test_notation_round_trips(case: Case) -> None:
+    game, luck = case.game, Random(f"{case}notation")
+    for step in some_steps(case, 15, salt="notation"):
+        view = game.view(step.before, step.by or None)
+        for move in (*game.legal_moves(step.before), step.move):
+            text = str(move)
+            assert text == " ".join(text.split()) != ""
+            assert game.parse_move(text, view) == move
+            odd = luck.choice((str.upper, str.lower, str.swapcase))(text)
+            odd = re.sub(" ", lambda _: luck.choice((" ", "   ", "\t", " \n ")), f" {odd} ")
+            read = game.parse_move(odd, view)
+            assert read == move, odd
+            assert str(read) == text
+            assert hash(read) == hash(move)
+
+
+@every_game
+@settings(max_examples=150, deadline=None)
+@given(text=st.text(max_size=60))
+def test_whatever_is_typed_is_a_move_or_a_refusal(game: AnyGame, text: str) -> None:
+    _check_typed(game, text)
+
+
+@every_game
+@settings(max_examples=250, deadline=None)
+@given(data=st.data())
+def test_whatever_is_mistyped_is_a_move_or_a_refusal(game: AnyGame, data: st.DataObject) -> None:
+    """Pieces of real moves, shuffled, cut and joined."""
+    words = sorted({word for move in pool(game.spec.key)[:400] for word in str(move).split()[:6]})
+    drawn = data.draw(st.lists(st.one_of(st.sampled_from(words), st.text("@>0123456789 *?-", max_size=3))))
+    _check_typed(game, " ".join(drawn))
+
+
+def _check_typed(game: AnyGame, text: str) -> None:
+    case = next(case for case in CASES if case.key == game.spec.key)
+    for step in (journey(case)[0], journey(case)[1], journey(case)[len(journey(case)) // 2]):
+        read = game.parse_move(text, game.view(step.before, step.by or None))
+        refusal = read if isinstance(read, Refusal) else game.refuse(step.before, read)
+        if refusal is None:
+            assert step.by == 0 or read in game.legal_moves(step.before) or game.legal_moves(step.before)
+        else:
+            assert refusal.rule
+            assert plain(game.wording.refusal(refusal)).strip()
+        if not isinstance(read, Refusal):
+            assert game.parse_move(str(read), game.view(step.before, step.by or None)) == read
+
+
+@every_case
+def test_positions_round_trip(case: Case) -> None:
+    """A state written down and set up again has the same cards, legal moves and position."""
+    game = case.game
+    for state in some_states(case, 25, salt="position"):
+        if not isinstance(game.turn(state), Decide | Over):
+            continue
+        written = game.position(state)
+        again = game.set_up(json.loads(json.dumps(written)))
+        assert game.position(again) == written
+        assert game.turn(again) == game.turn(state)
+        assert [str(move) for move in game.legal_moves(again)] == [str(m) for m in game.legal_moves(state)]
+        assert json.loads(json.dumps(written)) == written
+
+
+@every_case
+def test_the_same_moves_lead_on_from_a_written_position(case: Case) -> None:
+    game = case.game
+    steps = journey(case)
+    starts = Random(f"{case}on").sample(range(1, len(steps)), min(4, len(steps) - 1))
+    for start in starts:
+        state = game.set_up(game.position(steps[start].before)) if steps[start].by else None
+        for step in steps[start : start + 15]:
+            if state is None or not step.by:
+                break
+            assert game.refuse(state, step.move) is None
+            assert game.apply(state, step.move) == step.events
+        else:
+            assert shape(game.position(state), deck_of(game, case.start())) == shape(
+                game.position(step.after), deck_of(game, case.start())
+            )
+
+
+# --- words ------------------------------------------------------------------------------------------
+
+
+@every_case
+def test_every_event_is_told_in_whole_sentences(case: Case) -> None:
+    game = case.game
+    for step in some_steps(case, 120, salt="words"):
+        for seat in viewers(case):
+            sentences = [game.wording.narrate(game.witness(e, seat), NAMES, seat) for e in step.events]
+            told = [plain(sentence) for sentence in sentences if sentence]
+            assert told, f"nothing is told of {step.move}"
+            for text in told:
+                _check_words(text)
+                assert re.match(r"[A-Z0-9“]", text), text
+                assert text.endswith((".", "!", "?")), text
+
+
+@every_case
+def test_an_event_of_ones_own_is_not_told_in_the_third_person(case: Case) -> None:
+    """Whoever acts is called you, others read the name."""
+    game = case.game
+    for step in some_steps(case, 40, salt="person"):
+        for event in step.events:
+            if getattr(event, "seat", 0):
+                own = game.wording.narrate(game.witness(event, event.seat), NAMES, event.seat)
+                assert not any(isinstance(part, Who) and part.seat == event.seat for part in own)
+
+
+@every_case
+def test_the_status_and_the_offers_are_in_words(case: Case) -> None:
+    game = case.game
+    for state in some_states(case, 20, salt="status"):
+        for seat in viewers(case):
+            view = game.view(state, seat)
+            _check_words(plain(game.wording.status(view, NAMES)))
+            for move in view.legal_moves:
+                _check_words(plain(game.wording.offer(move, view)))
+
+
+@every_case
+def test_the_table_can_be_read_out(case: Case) -> None:
+    game = case.game
+    for state in some_states(case, 15, salt="describe"):
+        for seat in viewers(case):
+            view = game.view(state, seat)
+            for topic in ("middle", "own", "others"):
+                for sentence in game.wording.describe(view, NAMES, topic):
+                    _check_words(plain(sentence))
+
+
+@every_game
+def test_a_game_and_its_options_have_names(game: AnyGame) -> None:
+    _check_words(game.wording.title())
+    _check_words(game.wording.summary())
+    for spec in option_specs(game.spec.options):
+        _check_words(game.wording.option_label(spec.name))
+        labels = [game.wording.choice_label(spec.name, choice) for choice in spec.choices]
+        for label in labels:
+            _check_words(label)
+        assert len(set(labels)) == len(labels)
+        assert spec.default in spec.choices
+        assert re.fullmatch(r"[A-Z](-[A-Z])?[0-9]{1,2}", spec.rule)
+
+
+@every_game
+def test_a_game_is_listed_under_its_key(game: AnyGame) -> None:
+    assert GAMES[game.spec.key] is game
+    assert find_game(f" {game.spec.key.upper()} ") is game
+    assert changed_options(game.spec.options()) == {}
+    assert re.fullmatch(r"[0-9a-f]{8,}", game.spec.cards)
+
+
+# --- scores -----------------------------------------------------------------------------------------
+
+
+@every_case
+def test_totals_are_the_sum_of_their_lines(case: Case) -> None:
+    game = case.game
+    for state in some_states(case, 20, salt="score"):
+        sheet = game.score(state)
+        assert len(sheet.totals) == case.seats
+        for seat in range(1, case.seats + 1):
+            assert sum(line.points for line in sheet.of(seat)) == sheet.totals[seat - 1]
+        over = isinstance(game.turn(state), Over)
+        assert bool(sheet.winners) == over
+        assert set(sheet.winners) | set(sheet.losers) <= set(range(1, case.seats + 1))
+        assert over or not sheet.losers
+        for line in sheet.lines:
+            _check_words(game.wording.label(line))
+            _check_words(game.wording.because(line, NAMES))
+        for seat in viewers(case):
+            verdict = plain(game.wording.verdict(sheet, NAMES, seat))
+            assert bool(verdict) == over
+            if over:
+                _check_words(verdict)

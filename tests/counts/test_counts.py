@@ -1,0 +1,168 @@
+"""Counts of what can be reached from a written position in n moves, as chess programs count theirs.
+
+The figures were worked out by the independent model of the rules (``Book``) and are checked against
+it and against the engine. A changed figure is a changed rule: C7–C27.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from karma_tui.core.turns import Over
+from karma_tui.games.classic import game
+from tests.support.classic_by_the_book import Book, kinds, table_of
+
+ENDGAME: dict[str, Any] = {  # every zone, every special rank, no deck
+    "pile": "8s",
+    "seat": [
+        {"hand": "2c 5c 9c 9d", "up": "Tc 3c", "down": "Kc 4c"},
+        {"hand": "2d 5d 8d Td", "up": "Jd", "down": "3d Ad"},
+    ],
+}
+WITH_A_DECK: dict[str, Any] = {  # drawing, three seats, taking by choice
+    "deck": "Tc 2h 7h 4h",
+    "pile": "6s 6h",
+    "options": {"take": "free"},
+    "seat": [
+        {"hand": "7c 7d 2c", "up": "Ac"},
+        {"hand": "5d 6d Qd", "up": "Ad"},
+        {"hand": "3h 9h Th", "up": "Ah"},
+    ],
+}
+FOURS: dict[str, Any] = {  # four of a kind at once and over several turns, fives that turn back
+    "pile": "7s",
+    "options": {"four_across_turns": "yes", "second_five": "toggles"},
+    "seat": [
+        {"hand": "7c 7d 5c 5d 5h 5s", "up": "9c"},
+        {"hand": "7h 3d 3c 3h 3s 9d", "down": "2d"},
+    ],
+}
+SWAPPING: dict[str, Any] = {
+    "phase": "swap",
+    "seat": [{"hand": "3c 4c", "up": "Kc"}, {"hand": "3d 5d", "up": "Qd 9d"}],
+}
+
+LINES = [  # position, how many lines of play there are of 1, 2, 3 … moves
+    (ENDGAME, [4, 12, 32, 68, 123, 182, 233, 317, 387]),
+    (WITH_A_DECK, [4, 11, 30, 87, 270, 770, 2255]),
+    (FOURS, [6, 16, 44, 103, 168, 277, 529, 820, 2380]),
+    (SWAPPING, [3, 11, 44, 179, 726, 2927, 11758]),
+]
+POSITIONS = [  # position, how many different tables there are after exactly 1, 2, 3 … moves
+    (ENDGAME, [4, 12, 32, 68, 115, 152, 180, 202, 244, 368]),
+    (WITH_A_DECK, [4, 11, 30, 87, 270, 761, 2179]),
+    (FOURS, [6, 16, 44, 103, 162, 252, 376, 437, 924, 1772]),
+    (SWAPPING, [3, 10, 27, 52, 93, 141, 185, 246, 312, 384]),
+]
+IDS = ["endgame", "with-a-deck", "fours", "swapping"]
+
+
+def lines_by_engine(state: Any, depth: int) -> int:
+    if depth == 0:
+        return 1
+    count = 0
+    for move in game.legal_moves(state):
+        after = game.copy(state)
+        game.apply(after, move)
+        count += lines_by_engine(after, depth - 1)
+    return count
+
+
+def lines_by_the_book(book: Book, depth: int) -> int:
+    if depth == 0:
+        return 1
+    return sum(lines_by_the_book(book.after(move), depth - 1) for move in book.legal())
+
+
+def _without_suits(table: dict[str, Any]) -> str:
+    """A table in a form in which suits do not tell two apart (C2)."""
+    ranks = {name: _ranks(value) for name, value in table.items()}
+    return repr(ranks)
+
+
+def _ranks(value: Any) -> Any:
+    if isinstance(value, str):
+        return value[0]
+    if isinstance(value, list):
+        return [_ranks(each) for each in value]
+    return value
+
+
+def tables_by_engine(position: dict[str, Any], depth: int) -> list[int]:
+    reached = [game.set_up(position)]
+    counts = []
+    for _ in range(depth):
+        found = {}
+        for state in reached:
+            for move in game.legal_moves(state):
+                after = game.copy(state)
+                game.apply(after, move)
+                key = _without_suits(table_of(game.position(after)))
+                found.setdefault((key, isinstance(game.turn(after), Over)), after)
+        reached = list(found.values())
+        counts.append(len(reached))
+    return counts
+
+
+def tables_by_the_book(position: dict[str, Any], depth: int) -> list[int]:
+    reached = [Book(position)]
+    counts = []
+    for _ in range(depth):
+        found = {}
+        for book in reached:
+            for move in book.legal():
+                after = book.after(move)
+                found.setdefault((_without_suits(after.table()), after.karma is not None), after)
+        reached = list(found.values())
+        counts.append(len(reached))
+    return counts
+
+
+@pytest.mark.parametrize(("position", "counts"), LINES, ids=IDS)
+def test_the_engine_counts_the_lines_of_play(position: dict[str, Any], counts: list[int]) -> None:
+    state = game.set_up(position)
+    assert [lines_by_engine(state, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+@pytest.mark.parametrize(("position", "counts"), LINES, ids=IDS)
+def test_the_book_counts_the_same_lines(position: dict[str, Any], counts: list[int]) -> None:
+    """The last figure is left to the engine: the book is slow."""
+    book = Book(position)
+    shallow = counts[:-1]
+    assert [lines_by_the_book(book, depth) for depth in range(1, len(shallow) + 1)] == shallow
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("position", "counts"), LINES, ids=IDS)
+def test_the_book_counts_the_same_lines_to_the_end(position: dict[str, Any], counts: list[int]) -> None:
+    assert lines_by_the_book(Book(position), len(counts)) == counts[-1]
+
+
+@pytest.mark.parametrize(("position", "counts"), POSITIONS, ids=IDS)
+def test_the_engine_reaches_as_many_tables(position: dict[str, Any], counts: list[int]) -> None:
+    assert tables_by_engine(position, len(counts)) == counts
+
+
+@pytest.mark.parametrize(("position", "counts"), POSITIONS, ids=IDS)
+def test_the_book_reaches_as_many_tables(position: dict[str, Any], counts: list[int]) -> None:
+    assert tables_by_the_book(position, len(counts)) == counts
+
+
+@pytest.mark.parametrize("position", [ENDGAME, WITH_A_DECK, FOURS, SWAPPING], ids=IDS)
+def test_the_engine_and_the_book_agree_on_every_line(position: dict[str, Any]) -> None:
+    """C7–C27: not only on how many there are: the same tables and moves along every line of four moves."""
+
+    def follow(state: Any, book: Book, depth: int) -> None:
+        moves = game.legal_moves(state)
+        assert kinds([str(move) for move in moves]) == kinds(book.legal())
+        if depth == 0:
+            return
+        for move in moves:
+            after, page = game.copy(state), book.after(str(move))
+            game.apply(after, move)
+            assert table_of(game.position(after)) == page.table()
+            follow(after, page, depth - 1)
+
+    follow(game.set_up(position), Book(position), 4)
