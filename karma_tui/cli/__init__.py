@@ -1,4 +1,4 @@
-"""The ``karma`` command: one module a group of commands.
+"""The command line ``karma``: one module a group of commands, each importing what it uses when it is used.
 
-May import: every room. Heavy ones are imported by the commands that use them.
+May import everything.
 """

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
 from karma_tui.core.messages import Message, Refusal, Sentence
 from karma_tui.core.scores import ScoreLine, ScoreSheet
@@ -51,6 +51,10 @@ Event = Any
 """What happened, past tense: a frozen dataclass of the game's own, with a ``seat`` where one acted."""
 
 
+Topic: TypeAlias = Literal["middle", "own", "others"]
+"""A part of the table: what lies in the middle, the viewer's own place, everyone else's."""
+
+
 class Wording(Protocol):
     """A game's words: data in, sentences out, every template through gettext."""
 
@@ -75,8 +79,14 @@ class Wording(Protocol):
     def offer(self, move: Any, view: Any) -> Sentence:
         """Name a legal move as a choice in a list."""
 
+    def describe(self, view: Any, names: Sequence[str], topic: Topic) -> Sequence[Sentence]:
+        """Read out a part of the table as the holder of ``view`` sees it, for who cannot look at it."""
+
     def refusal(self, refusal: Refusal) -> Sentence:
         """Say why a move is not allowed."""
+
+    def verdict(self, sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentence:
+        """Say who won a match, and who lost where the game names losers; empty while it goes on."""
 
     def label(self, line: ScoreLine) -> str:
         """What a score line is for."""

@@ -1,0 +1,56 @@
+"""What goes wrong, in one line and with an exit status: 2 for usage, 1 for a refused or failed thing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import typer
+
+# Typer carries its own Click or uses the installed one, by version; this finds the base class in both.
+ClickError: Final[type[Exception]] = typer.BadParameter.__bases__[0].__bases__[0]
+
+
+class CommandError(Exception):
+    """Something asked of the command line cannot be done; the text is one line: what is wrong, what to do."""
+
+    def __init__(self, text: str, status: int = 1) -> None:
+        super().__init__(text)
+        self.status = status
+
+
+class UsageError(CommandError):
+    """A command line that cannot be; the text names the choices."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, 2)
+
+
+def explain(error: Exception) -> tuple[str, int] | None:
+    """Return the line and the exit status for an error that is not a fault of the program, else None."""
+    from karma_tui.bots.ladder import UnknownLevelError
+    from karma_tui.core.game import PositionError
+    from karma_tui.core.options import OptionError
+    from karma_tui.games.catalogue import UnknownGameError
+    from karma_tui.match.house import HouseError
+    from karma_tui.match.positions import JudgeError
+    from karma_tui.match.replay import ReplayError
+
+    match error:
+        case CommandError():
+            return str(error), error.status
+        case ClickError():
+            text = " ".join(error.format_message().split()).rstrip(".")  # type: ignore[attr-defined]
+            return f"{text}; see {_help_of(error)}", 2
+        case UnknownGameError() | UnknownLevelError() | OptionError() | PositionError() | JudgeError():
+            return str(error), 2
+        case HouseError() | ReplayError():
+            return str(error), 1
+        case OSError():
+            cause = error.strerror or str(error)
+            return (f"{error.filename}: {cause}" if error.filename else cause), 1
+    return None
+
+
+def _help_of(error: Exception) -> str:
+    context = getattr(error, "ctx", None)
+    return f"{context.command_path if context else 'karma'} --help"

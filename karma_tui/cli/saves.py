@@ -1,0 +1,173 @@
+"""``karma saves``: list, show, verify, repair and delete."""
+
+from __future__ import annotations
+
+import sys
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from karma_tui.cli.errors import CommandError, UsageError
+from karma_tui.cli.options import SaveName, Saves
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from karma_tui.match.house import SaveSummary
+    from karma_tui.match.log import SeatPlan
+
+app = typer.Typer(name="saves", help="The matches that were saved.", invoke_without_command=True)
+
+
+@app.callback()
+def saves_home(context: typer.Context, saves: Saves = None) -> int:
+    """The matches that were saved; without a command, the list of them."""
+    if context.invoked_subcommand is None:
+        return list_saves(saves)
+    if saves is not None:
+        raise UsageError(f"put --saves after {context.invoked_subcommand!r}")
+    return 0
+
+
+@app.command("list")
+def list_saves(saves: Saves = None) -> int:
+    """List the saves, the last played first."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    from karma_tui.match.saves import saves_folder, summaries
+
+    folder = saves_folder(saves)
+    found = summaries(folder)
+    if not found:
+        print(f"no saves in {folder}; karma play makes one")
+        return 0
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("save", "game", "players"):
+        table.add_column(heading, overflow="fold")
+    table.add_column("moves", justify="right")
+    table.add_column("state", overflow="fold")
+    table.add_column("last played", no_wrap=True)
+    for save in found:
+        header = save.header
+        words = (
+            save.name,
+            header.game if header else "?",
+            ", ".join(header.names) if header else "?",
+            str(save.moves),
+            _state(save),
+            datetime.fromtimestamp(save.modified).strftime("%Y-%m-%d %H:%M"),
+        )
+        table.add_row(*(Text(_shown(word)) for word in words))
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console = Console(highlight=False, width=1000)  # whoever reads a pipe wants each save on its line
+    console.print(table)
+    return 0
+
+
+@app.command()
+def show(save: SaveName, saves: Saves = None) -> int:
+    """Show what a save is: who plays what, how far it is, how it ended."""
+    from karma_tui.match.storage import read_save
+
+    path = _find(save, saves)
+    loaded = read_save(path)
+    header, outcome = loaded.log.header, loaded.log.outcome
+    lines = {
+        "file": str(path),
+        "game": header.game,
+        "options": ", ".join(f"{name}={value}" for name, value in header.options.items())
+        or "all at their default",
+        **{f"seat {seat}": _who(plan) for seat, plan in enumerate(header.seats, 1)},
+        "begun": header.created,
+        "moves": str(len(loaded.log.entries))
+        + (" (the last line is cut off and left out)" if loaded.torn else ""),
+        "state": "unfinished" if outcome is None else "over",
+    }
+    if outcome is not None:
+        lines["winners"] = ", ".join(header.names[seat - 1] for seat in outcome.winners)
+        if outcome.losers:
+            lines["losers"] = ", ".join(header.names[seat - 1] for seat in outcome.losers)
+        lines["totals"] = ", ".join(map(str, outcome.totals))
+    for name, text in lines.items():
+        print(f"{name:<8} {_shown(text)}")
+    return 0
+
+
+@app.command()
+def verify(save: SaveName, saves: Saves = None) -> int:
+    """Replay a save and check every line; the first that is wrong is named."""
+    from karma_tui.match.storage import load_and_replay
+
+    saved = load_and_replay(_find(save, saves))
+    state = "unfinished" if saved.log.outcome is None else "over"
+    print(f"{saved.path.stem}: good; {len(saved.log.entries)} moves replayed, {state}")
+    if saved.torn:
+        print("the last line is cut off; it will be left out when the match is resumed")
+    return 0
+
+
+@app.command()
+def repair(save: SaveName, saves: Saves = None) -> int:
+    """Write a copy of a broken save up to its last good line; the save itself is left as it is."""
+    from karma_tui.match.saves import repair as write_repaired
+
+    report = write_repaired(_find(save, saves))
+    print(f"{report.path}: {report.moves} moves kept, {report.cut} lines left out")
+    print(f"line {report.line} was the first that is wrong: {_shown(report.cause)}")
+    print(f"go on with: karma resume {report.path.stem if saves is None else report.path}")
+    return 0
+
+
+@app.command()
+def delete(
+    save: SaveName,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
+    saves: Saves = None,
+) -> int:
+    """Delete a save that nobody is playing. It cannot be brought back."""
+    from karma_tui.match.storage import delete as delete_save
+
+    path = _find(save, saves)
+    if not yes:
+        _ask(f"Delete {_shown(str(path))} for good? [y/N] ")
+    delete_save(path)
+    print(f"deleted {_shown(str(path))}")
+    return 0
+
+
+def _ask(question: str) -> None:
+    """Raises ``CommandError`` unless the answer is yes."""
+    print(question, end="", flush=True)
+    answer = sys.stdin.readline()
+    if not answer.endswith("\n"):
+        print()
+    if answer.strip().lower() not in ("y", "yes"):
+        raise CommandError("not deleted; say y, or give --yes")
+
+
+def _find(save: str, saves: Path | None) -> Path:
+    from karma_tui.match.saves import find_save, saves_folder
+
+    return find_save(saves_folder(saves), save)
+
+
+def _state(save: SaveSummary) -> str:
+    if save.problem:
+        return save.problem
+    if save.outcome is None or save.header is None:
+        return "unfinished"
+    return "over, won by " + ", ".join(save.header.names[seat - 1] for seat in save.outcome.winners)
+
+
+def _who(plan: SeatPlan) -> str:
+    return f"{plan.name} ({plan.kind}{f', {plan.level}' if plan.level else ''})"
+
+
+def _shown(text: str) -> str:
+    from karma_tui.plain.lines import printable
+
+    return printable(text)

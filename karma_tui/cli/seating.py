@@ -1,0 +1,108 @@
+"""Who sits where: from the words of a command line to the seats of a table."""
+
+from __future__ import annotations
+
+import getpass
+import unicodedata
+from collections.abc import Sequence
+
+from karma_tui.bots.ladder import DEFAULT_LEVEL, LEVELS
+from karma_tui.cli.errors import UsageError
+from karma_tui.core.language import _
+from karma_tui.games.catalogue import AnyGame
+from karma_tui.match.log import SeatPlan
+
+NAME_LIMIT = 20
+"""Characters of a player's name."""
+
+HUMAN = "human"
+
+
+def clean_name(text: str) -> str:
+    """Return a name fit to be shown and saved: printable, single spaces, not too long; may be empty.
+
+    >>> clean_name("  Mona\\t Lisa\\x1b ")
+    'Mona Lisa'
+    """
+    spaced = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", text))
+    shown = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C")
+    return " ".join(shown.split())[:NAME_LIMIT].strip()
+
+
+def player_name() -> str:
+    """Return the name of whoever sits at this computer: their login name."""
+    try:
+        login = getpass.getuser()
+    except (KeyError, OSError):  # no such user in the system's list
+        login = ""
+    return clean_name(login) or _("You")
+
+
+def seat_players(
+    game: AnyGame, asked: Sequence[str], players: int | None, *, hotseat: bool = False
+) -> tuple[SeatPlan, ...]:
+    """Return the table's seats: those asked for, then bots (with ``hotseat`` people) up to ``players``.
+
+    Raises ``UsageError`` naming the choices.
+    """
+    seats = game.spec.seats
+    wanted = max(len(asked), seats.start) if players is None else players
+    if wanted not in seats or len(asked) > wanted:
+        few, many = seats.start, seats.stop - 1
+        if wanted in seats:
+            raise UsageError(f"{len(asked)} --seat for {wanted} players; leave some out or raise --players")
+        raise UsageError(f"{game.spec.key} takes {few} to {many} players, not {wanted}")
+    texts = [
+        *asked,
+        *(f":{HUMAN}" if hotseat else f":{DEFAULT_LEVEL}" for _seat in range(len(asked), wanted)),
+    ]
+    if not asked and not hotseat:
+        texts[0] = f":{HUMAN}"
+    taken: list[str] = []
+    plans: list[SeatPlan] = []
+    for text in texts:
+        plans.append(_seat(text, taken))
+        taken.append(plans[-1].name)
+    return tuple(plans)
+
+
+def _seat(text: str, taken: Sequence[str]) -> SeatPlan:
+    name, kind = _split(text)
+    named = clean_name(name)
+    if name and not named:
+        raise UsageError(f"--seat {text!r} has no name that can be shown")
+    if named in taken:
+        raise UsageError(f"two seats are called {named!r}; give each its own name")
+    if kind == HUMAN:
+        return SeatPlan(named or _unused(player_name(), taken), "human")
+    return SeatPlan(named or _unused(kind.capitalize(), taken), "bot", kind)
+
+
+def _split(text: str) -> tuple[str, str]:
+    """``NAME`` is a person, unless it is a level's name; ``NAME:KIND`` says which."""
+    name, colon, kind = text.strip().rpartition(":")
+    if not colon:
+        return ("", kind.lower()) if kind.lower() in LEVELS else (_something(kind, text), HUMAN)
+    kind = kind.strip().lower()
+    if kind != HUMAN and kind not in LEVELS:
+        raise UsageError(
+            f"--seat {text!r}: {kind!r} is neither {HUMAN} nor a level; levels: {', '.join(LEVELS)}"
+        )
+    return name, kind
+
+
+def _something(name: str, text: str) -> str:
+    if not name:
+        raise UsageError(
+            f"--seat {text!r} is not NAME, NAME:{HUMAN} or NAME:LEVEL; levels: {', '.join(LEVELS)}"
+        )
+    return name
+
+
+def _unused(name: str, taken: Sequence[str]) -> str:
+    number = 1
+    numbered = name
+    while numbered in taken:
+        number += 1
+        numbered = f"{name[: NAME_LIMIT - 4]} {number}"
+    return numbered

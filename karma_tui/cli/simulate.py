@@ -1,0 +1,165 @@
+"""``karma simulate``: bots against bots, and a table of how often each seat wins."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from karma_tui.cli.errors import UsageError
+from karma_tui.cli.options import AsJson, Choices, GameName, level_names, read_choices
+
+if TYPE_CHECKING:
+    from karma_tui.cli.simulation import Plan, Played, Rate
+
+INTERRUPTED = 130
+"""The exit status after Ctrl-C."""
+
+
+def simulate(
+    game: GameName = "classic",
+    games: Annotated[int, typer.Option("--games", metavar="N", help="How many matches.")] = 100,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="LEVEL", help="The bot at the next seat; once a seat.", autocompletion=level_names
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="N", help="The same matches for the same number.")] = 0,
+    jobs: Annotated[
+        int | None, typer.Option(metavar="J", help="Processes (default: one a processor).")
+    ] = None,
+    option: Choices = None,
+    as_json: AsJson = False,
+) -> int:
+    """Play matches between bots and print how often each seat wins, with 95 % intervals.
+
+    The result depends on the seed, not on the number of processes. Ctrl-C prints what there is.
+    """
+    plan = _plan(game, games, seat or [], seed, option or [])
+    if jobs is not None and jobs < 1:
+        raise UsageError(f"--jobs {jobs}: at least one process is needed")
+    played, whole = _play(plan, min(jobs or _processors(), games))
+    if as_json:
+        import json
+
+        print(json.dumps(_as_json(plan, played), ensure_ascii=False))
+    else:
+        _print_table(plan, played)
+    return 0 if whole else INTERRUPTED
+
+
+def _plan(key: str, games: int, levels: list[str], seed: int, option: list[str]) -> Plan:
+    from karma_tui.bots.ladder import DEFAULT_LEVEL, LEVELS, UnknownLevelError
+    from karma_tui.cli.simulation import Plan
+    from karma_tui.core.options import changed_options, make_options
+    from karma_tui.games.catalogue import find_game
+
+    game = find_game(key)
+    seats = game.spec.seats
+    chosen = tuple(level.strip().lower() for level in levels) or (DEFAULT_LEVEL,) * seats.start
+    for level in chosen:
+        if level not in LEVELS:
+            raise UnknownLevelError(level)
+    if len(chosen) not in seats:
+        few, many = seats.start, seats.stop - 1
+        raise UsageError(f"{game.spec.key} takes {few} to {many} players; give --seat that many times")
+    if games < 1:
+        raise UsageError(f"--games {games}: at least one match is needed")
+    options = changed_options(make_options(game.spec.options, read_choices(option)))
+    return Plan(game.spec.key, chosen, options, seed, games)
+
+
+def _processors() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _play(plan: Plan, jobs: int) -> tuple[list[Played], bool]:
+    """Return the matches played, and whether they are all there."""
+    played: list[Played] = []
+    if not sys.stderr.isatty():
+        return played, _collect(plan, jobs, played, lambda: None)
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=plan.games)
+        whole = _collect(plan, jobs, played, lambda: progress.update(task, completed=len(played)))
+    return played, whole
+
+
+def _collect(plan: Plan, jobs: int, played: list[Played], told: Callable[[], None]) -> bool:
+    from karma_tui.cli.simulation import play_all
+
+    try:
+        for batch in play_all(plan, jobs):
+            played += batch
+            told()
+    except KeyboardInterrupt:
+        print(f"karma: interrupted after {len(played)} of {plan.games} matches", file=sys.stderr)
+        return False
+    return True
+
+
+def _as_json(plan: Plan, played: list[Played]) -> dict[str, Any]:
+    from karma_tui.cli.simulation import figures
+
+    return {
+        "game": plan.game,
+        "options": dict(plan.options),
+        "seed": plan.seed,
+        "games": len(played),
+        "moves": sum(match.moves for match in played),
+        "seats": [
+            {
+                "seat": each.seat,
+                "level": each.level,
+                "wins": each.wins.count,
+                "win_rate": round(each.wins.rate, 6),
+                "win_interval": [round(bound, 6) for bound in each.wins.interval],
+                "losses": each.losses.count,
+                "loss_rate": round(each.losses.rate, 6),
+                "loss_interval": [round(bound, 6) for bound in each.losses.interval],
+                "mean_total": round(each.mean_total, 6),
+            }
+            for each in figures(plan, played)
+        ],
+    }
+
+
+def _print_table(plan: Plan, played: list[Played]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    from karma_tui.cli.simulation import figures
+
+    if not played:
+        return
+    moves = sum(match.moves for match in played) / len(played)
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("seat", "level", "wins", "95 %", "losses", "95 %", "mean total"):
+        table.add_column(heading, justify="left" if heading == "level" else "right", no_wrap=True)
+    for each in figures(plan, played):
+        table.add_row(
+            str(each.seat),
+            each.level,
+            f"{each.wins.rate:.1%}",
+            _interval(each.wins),
+            f"{each.losses.rate:.1%}",
+            _interval(each.losses),
+            f"{each.mean_total:.2f}",
+        )
+    console = Console(highlight=False)
+    console.print(f"{plan.game}: {len(played)} matches, seed {plan.seed}, {moves:.0f} moves a match")
+    console.print(table)
+
+
+def _interval(rate: Rate) -> str:
+    low, high = rate.interval
+    return f"{100 * low:.1f}–{100 * high:.1f}"

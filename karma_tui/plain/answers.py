@@ -1,0 +1,89 @@
+"""Answers to what a player may ask between moves."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from karma_tui.core.game import Topic
+from karma_tui.core.language import _
+from karma_tui.core.messages import plain
+from karma_tui.games.rules_text import rule_text, rules_text, unmarked
+from karma_tui.match.bridge import Bridge
+from karma_tui.plain.lines import Lines
+from karma_tui.plain.reading import Question, choice_mark
+from karma_tui.plain.report import one_line, score_lines
+
+_LOGGED: Final = 12
+"""Moves of the log that are told when no number is given."""
+
+
+class Answers:
+    """Answers questions about a table, in lines, to the seat whose bridge it is given."""
+
+    def __init__(self, lines: Lines) -> None:
+        self._lines = lines
+
+    def answer(self, question: Question, bridge: Bridge, view: Any) -> None:
+        """Answer one question."""
+        match question.word:
+            case "hand":
+                self.describe(bridge, view, "own")
+            case "pile":
+                self.describe(bridge, view, "middle")
+            case "others":
+                self.describe(bridge, view, "others")
+            case "table":
+                self._lines.say(bridge.game.wording.status(view, bridge.header.names))
+                self.describe(bridge, view, "middle", "own", "others")
+            case "moves":
+                self.list_moves(bridge, view)
+            case "score":
+                sheet, words = bridge.score(), bridge.game.wording
+                for line in score_lines(sheet, words, bridge.header.names, bridge.seat):
+                    self._lines.say(line)
+            case "log":
+                self._log(bridge, question.about)
+            case "rules":
+                self._rules(bridge.game.spec.key, question.about)
+            case "again":
+                self._lines.say(_("There is nothing to try again."))
+            case _:
+                self._help(view)
+
+    def describe(self, bridge: Bridge, view: Any, *topics: Topic) -> None:
+        """Read out parts of the table."""
+        for topic in topics:
+            for sentence in bridge.game.wording.describe(view, bridge.header.names, topic):
+                self._lines.say(sentence)
+
+    def list_moves(self, bridge: Bridge, view: Any) -> None:
+        """List what may be done, numbered."""
+        for number, move in enumerate(view.legal_moves, 1):
+            mark = choice_mark(number, bridge.game, view)
+            self._lines.say(f"{mark}. {plain(bridge.game.wording.offer(move, view))}")
+
+    def _log(self, bridge: Bridge, about: str) -> None:
+        last = int(about) if about.isascii() and about.isdigit() and len(about) < 6 else _LOGGED
+        for witnessed in bridge.history()[-last:] if last else ():
+            if told := one_line(bridge.narrate(witnessed)):
+                self._lines.say(f"{witnessed.ply}. {told}")
+
+    def _rules(self, key: str, about: str) -> None:
+        if not about:
+            for line in unmarked(rules_text(key)).splitlines():
+                self._lines.say(line)
+            return
+        found = rule_text(key, about)
+        self._lines.say(found or _("There is no rule {rule}.").format(rule=about[:20].upper()))
+
+    def _help(self, view: Any) -> None:
+        examples = ", ".join(str(move) for move in view.legal_moves[:3])
+        for line in (
+            _("Answer with the number of a choice, or with the move itself: {examples}."),
+            _("hand: your cards. pile: the middle of the table. others: the other players."),
+            _("table: all of it. moves: what you may do. score: the score so far."),
+            _("log: the last moves; log 50: the last fifty. rules: the rules; with a rule's name, that one."),
+            _("help: this. quit: leave; everything played is saved."),
+            _("The beginning of a word will do where it can mean one thing only."),
+        ):
+            self._lines.say(line.format(examples=examples))

@@ -1,0 +1,64 @@
+"""Lines in, lines out: all that plain mode knows of a terminal."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TextIO
+
+from karma_tui.core.messages import Sentence, plain
+
+_LONGEST = 4096
+"""Characters of one input line that are read; more than any move has."""
+
+
+class Lines:
+    """A conversation in lines. ``interactive`` when a person types at a terminal.
+
+    A person is shown a prompt and asked to press Enter before a hand is shown. A pipe is not: every line
+    of it is an answer, and it is repeated after ``>`` so that the output reads as a whole.
+    """
+
+    def __init__(self, source: TextIO, sink: TextIO, *, interactive: bool) -> None:
+        self._source = source
+        self._sink = sink
+        self.interactive = interactive
+
+    def say(self, said: str | Sentence = "") -> None:
+        """Print one line; characters that could steer a terminal become question marks."""
+        self._sink.write(printable(said if isinstance(said, str) else plain(said)) + "\n")
+
+    def ask(self, prompt: str = "> ") -> str | None:
+        """Read one line without its end; None at the end of the input."""
+        if self.interactive:
+            self._sink.write(prompt)
+        self._sink.flush()
+        line = self._source.readline(_LONGEST)
+        if not line:
+            if self.interactive:
+                self.say()
+            return None
+        rest = line
+        while not rest.endswith("\n") and len(rest) == _LONGEST:
+            rest = self._source.readline(_LONGEST)
+        line = line.strip()
+        if not self.interactive:
+            self.say(f"> {line}"[:200])
+        return line
+
+    def wait(self, prompt: str) -> bool:
+        """Have a person press Enter; a pipe is not asked. False at the end of the input."""
+        return not self.interactive or self.ask(prompt + " ") is not None
+
+    def scroll_away(self) -> None:
+        """Push what a person's screen shows out of sight."""
+        if self.interactive:
+            self._sink.write("\n" * max(60, shutil.get_terminal_size().lines))
+
+
+def printable(text: str) -> str:
+    """Return text that is safe to print on one line.
+
+    >>> printable("ca\\x1b[2Jt")
+    'ca?[2Jt'
+    """
+    return text if text.isprintable() else "".join(each if each.isprintable() else "?" for each in text)

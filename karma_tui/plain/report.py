@@ -1,0 +1,32 @@
+"""Score sheets and moves as plain lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from karma_tui.core.game import Wording
+from karma_tui.core.language import _, ngettext
+from karma_tui.core.messages import Sentence, plain
+from karma_tui.core.scores import ScoreSheet
+from karma_tui.core.seats import Seat
+
+
+def one_line(sentences: Iterable[Sentence]) -> str:
+    """Read sentences out on one line."""
+    return " ".join(plain(sentence) for sentence in sentences)
+
+
+def score_lines(
+    sheet: ScoreSheet, wording: Wording, names: Sequence[str], me: Seat | None = None
+) -> Iterator[str]:
+    """Read a score sheet out: the verdict, then each seat's figure with the evidence for it."""
+    yield plain(wording.verdict(sheet, names, me)) or _("The match goes on.")
+    for seat, name in enumerate(names, 1):
+        total = sheet.totals[seat - 1]
+        points = ngettext("{n} point", "{n} points", total).format(n=total)
+        yield _("{name}, seat {seat}: {points}.").format(name=name, seat=seat, points=points)
+        for line in sheet.of(seat):
+            text = _("  {label}: {points}; {because}.")
+            yield text.format(
+                label=wording.label(line), points=line.points, because=wording.because(line, names)
+            )

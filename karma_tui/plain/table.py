@@ -1,0 +1,242 @@
+"""One match played line by line."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from karma_tui.bots.driver import QueueRunner
+from karma_tui.core.language import _, ngettext
+from karma_tui.core.messages import plain
+from karma_tui.core.options import changed_options
+from karma_tui.core.seats import Seat
+from karma_tui.core.turns import Move
+from karma_tui.match import wording
+from karma_tui.match.bridge import Bridge, Told, Witnessed
+from karma_tui.match.house import Table
+from karma_tui.match.log import SeatPlan
+from karma_tui.match.match import MatchOver, MoveRefused, SaveFailed, TurnCame
+from karma_tui.plain.answers import Answers
+from karma_tui.plain.lines import Lines
+from karma_tui.plain.reading import NotUnderstood, Question, read, read_question
+from karma_tui.plain.report import one_line, score_lines
+
+
+class Person:
+    """Someone playing or watching here: a bridge of their own, and what they have yet to be told."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        self.bridge = bridge
+        self.news: list[Witnessed] = []
+
+    @property
+    def name(self) -> str:
+        """The player's name; empty for a spectator."""
+        seat = self.bridge.seat
+        return "" if seat is None else self.bridge.header.names[seat - 1]
+
+
+class PlainTable:
+    """Plays a table to its end, or until the input ends or someone quits."""
+
+    def __init__(self, table: Table, lines: Lines, go_on: str) -> None:
+        """``go_on`` is the command line that resumes this match."""
+        self._table = table
+        self._lines = lines
+        self._go_on = go_on
+        self._runner = QueueRunner()
+        self._watcher = Person(table.bridge(()))
+        header = self._watcher.bridge.header
+        self._people: dict[Seat, Person] = {
+            seat: Person(table.bridge([seat]))
+            for seat, plan in enumerate(header.seats, 1)
+            if plan.kind == "human"
+        }
+        self._answers = Answers(lines)
+        self._front = self._watcher if len(self._people) != 1 else next(iter(self._people.values()))
+        """Whoever is before the screen."""
+        self._turn: Seat | None = None
+        self._shown: tuple[Seat, int] | None = None
+        self._failed = ""
+        self._tried: Move | None = None
+        self._over = False
+
+    def play(self) -> int:
+        """Play on. Returns the exit status: 1 when it is left with a move that could not be saved, else 0."""
+        stops = [self._watcher.bridge.listen(self._table_told)]
+        for person in self._people.values():
+            stops.append(person.bridge.listen(partial(self._person_told, person)))
+        try:
+            self._welcome()
+            self._table.play_bots(self._runner)
+            self._watcher.bridge.carry_on()
+            while not self._over:
+                if not self._step():
+                    return self._leave()
+        except KeyboardInterrupt:
+            self._lines.say()
+            return self._leave()
+        finally:
+            for stop in stops:
+                stop()
+        self._end()
+        return 0
+
+    # --- what the table says ------------------------------------------------------------------------
+
+    def _table_told(self, told: Told) -> None:
+        match told:
+            case TurnCame():
+                self._turn = told.seat
+            case MatchOver():
+                self._over = True
+            case SaveFailed():
+                self._failed = told.cause
+            case Witnessed():
+                self._failed, self._tried, self._turn = "", None, None
+                if not self._people:
+                    self._watcher.news.append(told)
+            case MoveRefused():
+                pass
+
+    def _person_told(self, person: Person, told: Told) -> None:
+        match told:
+            case Witnessed():
+                person.news.append(told)
+            case MoveRefused():
+                reason = plain(wording.refusal(person.bridge.game, told.refusal))
+                self._refuse(told.refusal.rule, reason)
+            case TurnCame() | MatchOver() | SaveFailed():
+                pass
+
+    def _refuse(self, rule: str, reason: str) -> None:
+        self._lines.say(
+            _("Refused ({rule}): {reason}. Nothing has changed.").format(rule=rule, reason=reason)
+        )
+
+    # --- one thing after another --------------------------------------------------------------------
+
+    def _step(self) -> bool:
+        """Do the next thing; False to leave the table."""
+        self._tell_news()
+        if self._failed:
+            return self._try_again()
+        if self._runner.step():
+            return True
+        assert self._turn is not None, "nobody is to move and the match is not over"
+        return self._hear(self._people[self._turn])
+
+    def _tell_news(self) -> None:
+        """Tell whoever sits before the screen what has happened since they were last told."""
+        news, self._front.news = self._front.news, []
+        for witnessed in news:
+            self._lines.say(one_line(self._front.bridge.narrate(witnessed)))
+
+    def _hear(self, person: Person) -> bool:
+        bridge = person.bridge
+        assert bridge.seat is not None
+        if self._shown != (bridge.seat, bridge.ply):
+            if person is not self._front and not self._hand_over(person):
+                return False
+            self._shown = (bridge.seat, bridge.ply)
+            self._show(person)
+        text = self._lines.ask()
+        if text is None:
+            return False
+        view = bridge.view()
+        match read(text, bridge.game, view):
+            case Question("quit"):
+                return False
+            case Question() as question:
+                self._answers.answer(question, bridge, view)
+            case NotUnderstood(rule, reason):
+                self._refuse(rule, reason)
+            case move:
+                self._tried = move
+                bridge.submit(move)
+        return True
+
+    def _hand_over(self, person: Person) -> bool:
+        """Change who sits before the screen, so that nobody sees another's hand."""
+        lines = self._lines
+        if self._front is not self._watcher:
+            if not lines.wait(_("Press Enter to hide your cards.")):
+                return False
+            lines.scroll_away()
+        self._front = person
+        lines.say()
+        lines.say(_("{name}, seat {seat}, is next.").format(name=person.name, seat=person.bridge.seat))
+        if not lines.wait(_("Press Enter when {name} is at the screen.").format(name=person.name)):
+            return False
+        self._tell_news()
+        return True
+
+    def _show(self, person: Person) -> None:
+        bridge = person.bridge
+        view = bridge.view()
+        self._lines.say()
+        self._lines.say(bridge.game.wording.status(view, bridge.header.names))
+        self._answers.describe(bridge, view, "middle", "own", "others")
+        self._answers.list_moves(bridge, view)
+
+    def _try_again(self) -> bool:
+        lines = self._lines
+        lines.say(_("The move could not be saved, so it was not made: {cause}.").format(cause=self._failed))
+        lines.say(_("Say again to try once more, or quit."))
+        while True:
+            text = lines.ask()
+            if text is None:
+                return False
+            match read_question(text):
+                case Question("again"):
+                    return self._repeat()
+                case Question("quit"):
+                    return False
+                case _:
+                    lines.say(_("Say again to try once more, or quit."))
+
+    def _repeat(self) -> bool:
+        tried, self._failed = self._tried, ""
+        if tried is not None and self._turn in self._people:
+            self._people[self._turn].bridge.submit(tried)
+        else:
+            self._watcher.bridge.carry_on()
+        return True
+
+    # --- hello and good-bye -------------------------------------------------------------------------
+
+    def _welcome(self) -> None:
+        bridge, lines = self._watcher.bridge, self._lines
+        lines.say(bridge.game.wording.title() + ". " + bridge.game.wording.summary())
+        for seat, plan in enumerate(bridge.header.seats, 1):
+            lines.say(_("Seat {seat}: {who}.").format(seat=seat, who=_who(plan)))
+        for option, value in changed_options(bridge.view().options).items():
+            label, choice = bridge.game.wording.option_label, bridge.game.wording.choice_label
+            lines.say(_("{option}: {choice}.").format(option=label(option), choice=choice(option, value)))
+        if self._table.notice:
+            lines.say(self._table.notice)
+        if bridge.ply:
+            text = ngettext("Going on after {n} move.", "Going on after {n} moves.", bridge.ply)
+            lines.say(text.format(n=bridge.ply))
+        if self._people:
+            lines.say(_("Answer with a number or a move. Say help to hear what else can be said."))
+
+    def _leave(self) -> int:
+        if self._failed:
+            self._lines.say(_("The last move could not be saved and was not made; all before it were."))
+        text = _("The match is saved in {path}. Go on with: {command}")
+        self._lines.say(text.format(path=self._table.path, command=self._go_on))
+        return 1 if self._failed else 0
+
+    def _end(self) -> None:
+        self._tell_news()
+        bridge = self._front.bridge
+        self._lines.say()
+        for line in score_lines(bridge.score(), bridge.game.wording, bridge.header.names, bridge.seat):
+            self._lines.say(line)
+        self._lines.say(_("The whole match is kept in {path}.").format(path=self._table.path))
+
+
+def _who(plan: SeatPlan) -> str:
+    if plan.kind == "bot":
+        return _("{name}, a bot of level {level}").format(name=plan.name, level=plan.level)
+    return plan.name
