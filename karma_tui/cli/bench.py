@@ -74,6 +74,44 @@ def engine(
     Console().print(table)
 
 
+@bench_app.command("ui")
+def ui(
+    as_json: JsonOption = False,
+    columns: Annotated[int, typer.Option(help="Columns of the terminal.", min=60)] = 80,
+    rows: Annotated[int, typer.Option(help="Rows of the terminal.", min=20)] = 24,
+    truecolor: Annotated[bool, typer.Option("--truecolor", help="24-bit colours instead of 256.")] = False,
+    idle: Annotated[float, typer.Option(help="Seconds to do nothing.", min=0.1)] = 10.0,
+) -> None:
+    """What the table costs a connection: bytes and CPU a step, and the time to first paint."""
+    from karma_tui.cli.bench_ui import measure_start, measure_table
+    from karma_tui.ui.frame import Depth
+
+    depth = Depth.TRUE if truecolor else Depth.MANY
+    measured = [
+        row
+        for game in GAMES.values()
+        for seats in _seat_counts(game)
+        for row in measure_table(game, seats, (columns, rows), depth, idle)
+    ]
+    start = measure_start()
+    if as_json:
+        figures = {**asdict(start), "times": round(start.times, 2)}
+        print(json.dumps([*(asdict(row) for row in measured), {"step": "start", **figures}]))
+        return
+    title = f"{_machine()}, Textual {version('textual')}; {columns}×{rows}, {depth.name.lower()} colours"
+    table = Table(title=title, title_justify="left")
+    for head in ("game", "seats", "step", "times", "bytes", "most", "CPU ms", "least"):
+        table.add_column(head, justify="left" if head in ("game", "step") else "right")
+    for row in measured:
+        table.add_row(*(str(figure) for figure in asdict(row).values()))
+    console = Console()
+    console.print(table)
+    console.print(
+        f"start to first paint: {start.karma_s:.2f} s, a minimal Textual app {start.minimal_s:.2f} s: "
+        f"{start.times:.2f} times"
+    )
+
+
 def engine_row(game: AnyGame, seats: int, seconds: float) -> EngineRow:
     """Measure random playouts of ``game``, ``WINDOWS`` windows of ``seconds`` each."""
     options = game.spec.options()

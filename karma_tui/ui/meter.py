@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import importlib
 import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
@@ -143,6 +143,18 @@ class Meter:
         started = _Start(self.driver)
         await asyncio.sleep(seconds)
         return started.step("idle")
+
+    async def until(self, happened: Callable[[], bool], name: str, *, patience: float = 10.0) -> Step:
+        """Wait until something has happened and the screen has settled.
+
+        Raises ``TimeoutError`` when it has not within ``patience`` seconds.
+        """
+        started = _Start(self.driver)
+        async with asyncio.timeout(patience):
+            while not happened():
+                await asyncio.sleep(_QUIET / 10)
+        await self.settle()
+        return started.step(name)
 
     async def resize(self, width: int, height: int) -> Step:
         """Change the terminal's size, in cells."""

@@ -32,6 +32,16 @@ Line: TypeAlias = tuple[Span, ...]
 WORDS = frozenset({"text", "muted", "accent", "good", "bad", "warning", "strong"})
 """The roles of prose; everything else is part of a card and never broken across lines."""
 
+_CARD_PARTS = (
+    *("edge", "face", "back", "back-edge", "slot", "mark"),
+    *("selected", "selected-edge", "marked", "marked-edge", "unplayable"),
+    *("ink-red", "ink-black", "ink-green", "ink-blue", "ink-wild"),
+    *("ink-clubs", "ink-diamonds", "ink-hearts", "ink-spades"),
+)
+
+ROLE_CLASSES = frozenset({f"card--{part}" for part in _CARD_PARTS} | {f"text--{word}" for word in WORDS})
+"""The TCSS component class of every role."""
+
 
 def plain(line: Line) -> str:
     """Read a line as a string.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from rich.console import RenderableType
 from textual._compositor import CompositorUpdate
@@ -15,6 +15,7 @@ from textual.screen import Screen
 from karma_tui.ui.frame import Depth, Frame, pieces_of
 from karma_tui.ui.glyphs import UNICODE, Glyphs
 from karma_tui.ui.paint import Look
+from karma_tui.ui.spans import ROLE_CLASSES
 from karma_tui.ui.theme import DEFAULT_THEME, Theme, ThemeProblem, load_themes
 
 Result = TypeVar("Result")
@@ -29,6 +30,7 @@ class ThriftyApp(App[Result]):
 
     CSS_PATH = Path(__file__).with_name("karma.tcss")
     ENABLE_COMMAND_PALETTE = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = set(ROLE_CLASSES)
 
     def __init__(
         self,

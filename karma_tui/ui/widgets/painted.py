@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from rich.style import Style
 from textual.geometry import Region, Size
@@ -11,14 +11,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from karma_tui.ui.paint import PLAIN, Look
-from karma_tui.ui.spans import WORDS, Line, Role, to_strip, width
-
-_PARTS = (
-    *("edge", "face", "back", "back-edge", "slot", "mark"),
-    *("selected", "selected-edge", "marked", "marked-edge", "unplayable"),
-    *("ink-red", "ink-black", "ink-green", "ink-blue", "ink-wild"),
-    *("ink-clubs", "ink-diamonds", "ink-hearts", "ink-spades"),
-)
+from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, to_strip, width
 
 
 class Painted(Widget):
@@ -26,12 +19,10 @@ class Painted(Widget):
 
     A role ``edge`` is ``.card--edge``, a word role ``muted`` is ``.text--muted``; ``edge@selected``
     is ``.card--edge`` with what ``.card--selected`` sets on top, or ``.card--selected-edge`` if that is
-    more to the point.
+    more to the point. The classes are the app's (``thrift.ThriftyApp``): dressing every widget with all of
+    them would take longer than painting it.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"card--{part}" for part in _PARTS} | {
-        f"text--{word}" for word in WORDS
-    }
     ALLOW_SELECT = False
 
     def __init__(self, *, name: str | None = None, id: str | None = None, classes: str | None = None) -> None:
@@ -62,14 +53,14 @@ class Painted(Widget):
         part, _at, state = role.partition("@")
         if not state:
             return self._component(part)
-        if part in ("edge", "back-edge") and f"card--{state}-edge" in self.COMPONENT_CLASSES:
+        if part in ("edge", "back-edge") and f"card--{state}-edge" in ROLE_CLASSES:
             return self._component(part) + self._component(state) + self._component(f"{state}-edge")
         return self._component(part) + self._component(state)
 
     def _component(self, part: str) -> Style:
         if part in WORDS:
-            return self.rich_style + self.get_component_rich_style(f"text--{part}", partial=True)
-        return self.get_component_rich_style(f"card--{part}", partial=True)
+            return self.rich_style + self.app.get_component_styles(f"text--{part}").partial_rich_style
+        return self.app.get_component_styles(f"card--{part}").partial_rich_style
 
     def notify_style_update(self) -> None:
         self._dressed.clear()
