@@ -112,7 +112,7 @@ class House:
 
 
 def make_house(folder: Path | None = None) -> House:
-    """Return the house whose saves live in ``folder``, or where they live by default. Raises ``HouseError``."""
+    """Return the house with its saves in ``folder``, or in their usual place. Raises ``HouseError``."""
     return House(saves.saves_folder(folder, os.environ))
 
 

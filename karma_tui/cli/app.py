@@ -8,8 +8,9 @@ from collections.abc import Sequence
 
 import typer
 
-from karma_tui.cli import judging, play, reference, saves, simulate, story
+from karma_tui.cli import bench, judging, play, reference, saves, simulate, story
 from karma_tui.cli.errors import explain
+from karma_tui.core.language import _
 from karma_tui.plain.lines import printable
 
 app = typer.Typer(
@@ -29,6 +30,7 @@ app.command()(judging.judge)
 app.command()(simulate.simulate)
 app.command()(reference.rules)
 app.add_typer(reference.themes)
+app.add_typer(bench.bench_app, name="bench")
 
 
 def run(argv: Sequence[str]) -> int:
@@ -52,11 +54,11 @@ def _report(error: Exception) -> int:
         raise error
     if explained is None:
         what = f"{type(error).__name__}: {error}"
-        explained = (
-            f"a fault of the program, not yours ({what}); please report it with what you did; "
-            "KARMA_DEBUG=1 shows where it happened",
-            1,
+        text = _(
+            "a fault of the program, not yours ({what}); please report it with what you did; "
+            "KARMA_DEBUG=1 shows where it happened"
         )
+        explained = text.format(what=what), 1
     text, status = explained
     print(f"karma: {printable(' '.join(text.split()))}", file=sys.stderr)
     return status

@@ -12,8 +12,6 @@ from random import Random
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from karma_tui.bots.playout import random_playout
 from karma_tui.games.catalogue import GAMES, AnyGame
@@ -59,6 +57,9 @@ def engine(
     if as_json:
         print(json.dumps([asdict(row) | asdict(copied) for row, copied in zip(rows, copies, strict=True)]))
         return
+    from rich.console import Console
+    from rich.table import Table
+
     table = Table(title=_machine(), title_justify="left")
     for head in ("game", "seats", "moves/s, best", "moves/s, median", "moves a match", "copy, µs"):
         table.add_column(head, justify="left" if head == "game" else "right")
@@ -98,6 +99,9 @@ def ui(
         figures = {**asdict(start), "times": round(start.times, 2)}
         print(json.dumps([*(asdict(row) for row in measured), {"step": "start", **figures}]))
         return
+    from rich.console import Console
+    from rich.table import Table
+
     title = f"{_machine()}, Textual {version('textual')}; {columns}×{rows}, {depth.name.lower()} colours"
     table = Table(title=title, title_justify="left")
     for head in ("game", "seats", "step", "times", "bytes", "most", "CPU ms", "least"):

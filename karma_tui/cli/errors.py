@@ -6,8 +6,13 @@ from typing import Final
 
 import typer
 
+from karma_tui.core.language import _
+
 # Typer carries its own Click or uses the installed one, by version; this finds the base class in both.
 ClickError: Final[type[Exception]] = typer.BadParameter.__bases__[0].__bases__[0]
+
+INTERRUPTED: Final = 130
+"""The exit status after Ctrl-C."""
 
 
 class CommandError(Exception):
@@ -40,7 +45,7 @@ def explain(error: Exception) -> tuple[str, int] | None:
             return str(error), error.status
         case ClickError():
             text = " ".join(error.format_message().split()).rstrip(".")  # type: ignore[attr-defined]
-            return f"{text}; see {_help_of(error)}", 2
+            return _("{text}; see {command}").format(text=text, command=_help_of(error)), 2
         case UnknownGameError() | UnknownLevelError() | OptionError() | PositionError() | JudgeError():
             return str(error), 2
         case HouseError() | ReplayError():

@@ -9,6 +9,7 @@ import typer
 
 from karma_tui.cli.errors import UsageError
 from karma_tui.cli.options import AsJson, Saves, save_names
+from karma_tui.core.language import _
 
 if TYPE_CHECKING:
     from karma_tui.match.judge import Verdict
@@ -35,11 +36,11 @@ def judge(
     Exit status: 0 when every move was legal, 1 when one was refused, 2 for a bad file.
     """
     if (file is None) == (position is None):
-        raise UsageError("give either a position FILE to judge or --position SAVE to write one")
+        raise UsageError(_("give either a position FILE to judge or --position SAVE to write one"))
     if position is not None:
         return _print_position(position, move, saves)
     if move is not None:
-        raise UsageError("--move goes with --position SAVE; moves to try are written in the file")
+        raise UsageError(_("--move goes with --position SAVE; moves to try are written in the file"))
     assert file is not None
     return _judge(file, as_json)
 
@@ -78,7 +79,6 @@ def _tell(verdict: Verdict) -> None:
     from rich.console import Console
     from rich.text import Text
 
-    from karma_tui.core.language import _
     from karma_tui.plain.lines import printable
     from karma_tui.plain.report import one_line, score_lines
 

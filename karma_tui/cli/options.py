@@ -11,6 +11,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from karma_tui.cli.errors import UsageError
+from karma_tui.core.language import _
 
 
 def game_keys() -> list[str]:
@@ -64,7 +65,7 @@ def read_choices(given: Sequence[str] | None) -> dict[str, str | int]:
     for word in given or ():
         name, equals, value = word.partition("=")
         if not equals or not name.strip():
-            raise UsageError(f"--option {word!r} is not NAME=VALUE, like take=free")
+            raise UsageError(_("--option {word!r} is not NAME=VALUE, like take=free").format(word=word))
         choices[name.strip()] = value.strip()
     return choices
 
@@ -77,7 +78,11 @@ def check_theme(name: str | None) -> None:
 
     loaded, _failed = load_themes()
     if name not in loaded:
-        raise UsageError(f"there is no theme {name!r}; the themes are {', '.join(sorted(loaded))}")
+        raise UsageError(
+            _("there is no theme {name!r}; the themes are {themes}").format(
+                name=name, themes=", ".join(sorted(loaded))
+            )
+        )
 
 
 ASKED = "--plain"
@@ -88,6 +93,8 @@ def why_plain(asked: bool) -> str | None:
     if asked:
         return ASKED
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return "input and output are not both a terminal"
+        return _("input and output are not both a terminal")
     term = os.environ.get("TERM", "")
-    return f"TERM is {term or 'not set'}" if term in ("", "dumb", "unknown") else None
+    if term in ("", "dumb", "unknown"):
+        return _("TERM is {term}").format(term=term) if term else _("TERM is not set")
+    return None

@@ -24,6 +24,8 @@ from karma_tui.cli.options import (
     save_names,
     why_plain,
 )
+from karma_tui.core.language import _
+from karma_tui.games.catalogue import DEFAULT_GAME
 
 if TYPE_CHECKING:
     from karma_tui.match.house import House, Setup, Table
@@ -49,7 +51,11 @@ def home(
     del version
     if context.invoked_subcommand is not None:
         if plain or theme is not None or saves is not None:
-            raise UsageError(f"put --plain, --theme and --saves after {context.invoked_subcommand!r}")
+            raise UsageError(
+                _("put --plain, --theme and --saves after {command!r}").format(
+                    command=context.invoked_subcommand
+                )
+            )
         return 0
     check_theme(theme)
     reason = why_plain(plain)
@@ -58,7 +64,7 @@ def home(
 
 
 def play(
-    game: GameName = "classic",
+    game: GameName = DEFAULT_GAME,
     players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many seats.")] = None,
     seat: Annotated[
         list[str] | None,
@@ -140,8 +146,9 @@ def _last_unfinished(house: House, saves: Path | None) -> Path:
     for summary in house.saves():
         if summary.outcome is None and not summary.problem:
             return summary.path
-    where = f" in {saves}" if saves is not None else ""
-    raise CommandError(f"there is no unfinished save{where}; start a match with: karma play")
+    text = _("there is no unfinished save; start a match with: {command}")
+    command = ["karma", "play"] if saves is None else ["karma", "play", "--saves", str(saves)]
+    raise CommandError(text.format(command=shlex.join(command)))
 
 
 def _sit_down(house: House, table: Table, reason: str | None, theme: str | None, saves: Path | None) -> int:
@@ -179,7 +186,7 @@ def _lines(reason: str) -> Lines:
     from karma_tui.plain.lines import Lines
 
     if reason != ASKED:
-        print(f"karma: plain mode, since {reason}", file=sys.stderr, flush=True)
+        print("karma: " + _("plain mode, since {reason}").format(reason=reason), file=sys.stderr, flush=True)
     return Lines(sys.stdin, sys.stdout, interactive=sys.stdin.isatty() and sys.stdout.isatty())
 
 

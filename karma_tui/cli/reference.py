@@ -9,12 +9,14 @@ import typer
 
 from karma_tui.cli.errors import UsageError
 from karma_tui.cli.options import GameName
+from karma_tui.core.language import _
+from karma_tui.games.catalogue import DEFAULT_GAME
 
 themes = typer.Typer(name="themes", help="Colours and card glyphs.", invoke_without_command=True)
 
 
 def rules(
-    game: GameName = "classic",
+    game: GameName = DEFAULT_GAME,
     rule: Annotated[str | None, typer.Argument(metavar="RULE", help="One rule by its id, like C16.")] = None,
 ) -> int:
     """Print the rules of a game, or one of them."""
@@ -25,7 +27,11 @@ def rules(
     if rule is not None:
         text = rule_text(key, rule)
         if text is None:
-            raise UsageError(f"{key} has no rule {rule!r}; `karma rules {key}` prints them all")
+            raise UsageError(
+                _("{game} has no rule {rule!r}; `karma rules {game}` prints them all").format(
+                    game=key, rule=rule
+                )
+            )
         print(text)
     elif sys.stdout.isatty():
         from rich.console import Console
@@ -50,9 +56,9 @@ def list_themes() -> int:
     loaded, failed = load_themes()
     width = max(map(len, loaded), default=0)
     for name, theme in sorted(loaded.items()):
-        ground = "dark" if theme.dark else "light"
-        colours = "the terminal's own 16 colours" if theme.ansi else "exact colours"
-        default = " (default)" if name == DEFAULT_THEME else ""
+        ground = _("dark") if theme.dark else _("light")
+        colours = _("the terminal's own 16 colours") if theme.ansi else _("exact colours")
+        default = _(" (default)") if name == DEFAULT_THEME else ""
         print(f"{name:<{width}}  {ground:<5}  {colours}{default}")
     for problem in failed:
         print(f"karma: {problem}", file=sys.stderr)

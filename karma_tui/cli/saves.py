@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated
@@ -10,6 +11,7 @@ import typer
 
 from karma_tui.cli.errors import CommandError, UsageError
 from karma_tui.cli.options import SaveName, Saves
+from karma_tui.core.language import _, ngettext
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,7 +28,7 @@ def saves_home(context: typer.Context, saves: Saves = None) -> int:
     if context.invoked_subcommand is None:
         return list_saves(saves)
     if saves is not None:
-        raise UsageError(f"put --saves after {context.invoked_subcommand!r}")
+        raise UsageError(_("put --saves after {command!r}").format(command=context.invoked_subcommand))
     return 0
 
 
@@ -42,14 +44,14 @@ def list_saves(saves: Saves = None) -> int:
     folder = saves_folder(saves)
     found = summaries(folder)
     if not found:
-        print(f"no saves in {folder}; karma play makes one")
+        print(_("no saves in {folder}; karma play makes one").format(folder=folder))
         return 0
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("save", "game", "players"):
+    for heading in (_("save"), _("game"), _("players")):
         table.add_column(heading, overflow="fold")
-    table.add_column("moves", justify="right")
-    table.add_column("state", overflow="fold")
-    table.add_column("last played", no_wrap=True)
+    table.add_column(_("moves"), justify="right")
+    table.add_column(_("state"), overflow="fold")
+    table.add_column(_("last played"), no_wrap=True)
     for save in found:
         header = save.header
         words = (
@@ -80,12 +82,12 @@ def show(save: SaveName, saves: Saves = None) -> int:
         "file": str(path),
         "game": header.game,
         "options": ", ".join(f"{name}={value}" for name, value in header.options.items())
-        or "all at their default",
+        or _("all at their default"),
         **{f"seat {seat}": _who(plan) for seat, plan in enumerate(header.seats, 1)},
         "begun": header.created,
         "moves": str(len(loaded.log.entries))
-        + (" (the last line is cut off and left out)" if loaded.torn else ""),
-        "state": "unfinished" if outcome is None else "over",
+        + (_(" (the last line is cut off and left out)") if loaded.torn else ""),
+        "state": _("unfinished") if outcome is None else _("over"),
     }
     if outcome is not None:
         lines["winners"] = ", ".join(header.names[seat - 1] for seat in outcome.winners)
@@ -103,10 +105,13 @@ def verify(save: SaveName, saves: Saves = None) -> int:
     from karma_tui.match.storage import load_and_replay
 
     saved = load_and_replay(_find(save, saves))
-    state = "unfinished" if saved.log.outcome is None else "over"
-    print(f"{saved.path.stem}: good; {len(saved.log.entries)} moves replayed, {state}")
+    n, state = len(saved.log.entries), _("unfinished") if saved.log.outcome is None else _("over")
+    text = ngettext(
+        "{save}: good; {n} move replayed, {state}", "{save}: good; {n} moves replayed, {state}", n
+    )
+    print(text.format(save=saved.path.stem, n=n, state=state))
     if saved.torn:
-        print("the last line is cut off; it will be left out when the match is resumed")
+        print(_("the last line is cut off; it will be left out when the match is resumed"))
     return 0
 
 
@@ -116,9 +121,15 @@ def repair(save: SaveName, saves: Saves = None) -> int:
     from karma_tui.match.saves import repair as write_repaired
 
     report = write_repaired(_find(save, saves))
-    print(f"{report.path}: {report.moves} moves kept, {report.cut} lines left out")
-    print(f"line {report.line} was the first that is wrong: {_shown(report.cause)}")
-    print(f"go on with: karma resume {report.path.stem if saves is None else report.path}")
+    print(
+        _("{path}: moves kept: {moves}; lines left out: {cut}").format(
+            path=report.path, moves=report.moves, cut=report.cut
+        )
+    )
+    text = _("line {line} was the first that is wrong: {cause}")
+    print(text.format(line=report.line, cause=_shown(report.cause)))
+    name = report.path.stem if saves is None else str(report.path)
+    print(_("go on with: {command}").format(command=shlex.join(["karma", "resume", name])))
     return 0
 
 
@@ -133,9 +144,9 @@ def delete(
 
     path = _find(save, saves)
     if not yes:
-        _ask(f"Delete {_shown(str(path))} for good? [y/N] ")
+        _ask(_("Delete {path} for good? [y/N] ").format(path=_shown(str(path))))
     delete_save(path)
-    print(f"deleted {_shown(str(path))}")
+    print(_("deleted {path}").format(path=_shown(str(path))))
     return 0
 
 
@@ -146,7 +157,7 @@ def _ask(question: str) -> None:
     if not answer.endswith("\n"):
         print()
     if answer.strip().lower() not in ("y", "yes"):
-        raise CommandError("not deleted; say y, or give --yes")
+        raise CommandError(_("not deleted; say y, or give --yes"))
 
 
 def _find(save: str, saves: Path | None) -> Path:
@@ -159,8 +170,9 @@ def _state(save: SaveSummary) -> str:
     if save.problem:
         return save.problem
     if save.outcome is None or save.header is None:
-        return "unfinished"
-    return "over, won by " + ", ".join(save.header.names[seat - 1] for seat in save.outcome.winners)
+        return _("unfinished")
+    winners = ", ".join(save.header.names[seat - 1] for seat in save.outcome.winners)
+    return _("over, won by {winners}").format(winners=winners)
 
 
 def _who(plan: SeatPlan) -> str:

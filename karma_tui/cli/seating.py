@@ -35,7 +35,7 @@ def player_name() -> str:
         login = getpass.getuser()
     except (KeyError, OSError):  # no such user in the system's list
         login = ""
-    return clean_name(login) or _("You")
+    return clean_name(login) or _("Player")
 
 
 def seat_players(
@@ -50,8 +50,16 @@ def seat_players(
     if wanted not in seats or len(asked) > wanted:
         few, many = seats.start, seats.stop - 1
         if wanted in seats:
-            raise UsageError(f"{len(asked)} --seat for {wanted} players; leave some out or raise --players")
-        raise UsageError(f"{game.spec.key} takes {few} to {many} players, not {wanted}")
+            raise UsageError(
+                _("{n} --seat for {players} players; leave some out or raise --players").format(
+                    n=len(asked), players=wanted
+                )
+            )
+        raise UsageError(
+            _("{game} takes {few} to {many} players, not {n}").format(
+                game=game.spec.key, few=few, many=many, n=wanted
+            )
+        )
     texts = [
         *asked,
         *(f":{HUMAN}" if hotseat else f":{DEFAULT_LEVEL}" for _seat in range(len(asked), wanted)),
@@ -70,9 +78,9 @@ def _seat(text: str, taken: Sequence[str]) -> SeatPlan:
     name, kind = _split(text)
     named = clean_name(name)
     if name and not named:
-        raise UsageError(f"--seat {text!r} has no name that can be shown")
+        raise UsageError(_("--seat {text!r} has no name that can be shown").format(text=text))
     if named in taken:
-        raise UsageError(f"two seats are called {named!r}; give each its own name")
+        raise UsageError(_("two seats are called {name!r}; give each its own name").format(name=named))
     if kind == HUMAN:
         return SeatPlan(named or _unused(player_name(), taken), "human")
     return SeatPlan(named or _unused(kind.capitalize(), taken), "bot", kind)
@@ -86,7 +94,9 @@ def _split(text: str) -> tuple[str, str]:
     kind = kind.strip().lower()
     if kind != HUMAN and kind not in LEVELS:
         raise UsageError(
-            f"--seat {text!r}: {kind!r} is neither {HUMAN} nor a level; levels: {', '.join(LEVELS)}"
+            _("--seat {text!r}: {kind!r} is neither human nor a level; levels: {levels}").format(
+                text=text, kind=kind, levels=", ".join(LEVELS)
+            )
         )
     return name, kind
 
@@ -94,7 +104,9 @@ def _split(text: str) -> tuple[str, str]:
 def _something(name: str, text: str) -> str:
     if not name:
         raise UsageError(
-            f"--seat {text!r} is not NAME, NAME:{HUMAN} or NAME:LEVEL; levels: {', '.join(LEVELS)}"
+            _("--seat {text!r} is not NAME, NAME:human or NAME:LEVEL; levels: {levels}").format(
+                text=text, levels=", ".join(LEVELS)
+            )
         )
     return name
 

@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from karma_tui.cli.errors import UsageError
+from karma_tui.cli.errors import INTERRUPTED, UsageError
 from karma_tui.cli.options import AsJson, Choices, GameName, level_names, read_choices
+from karma_tui.core.language import _
+from karma_tui.games.catalogue import DEFAULT_GAME
 
 if TYPE_CHECKING:
     from karma_tui.cli.simulation import Plan, Played, Rate
 
-INTERRUPTED = 130
-"""The exit status after Ctrl-C."""
+_WORTH_A_PROCESS = 50
+"""Matches for which starting another process pays."""
 
 
 def simulate(
-    game: GameName = "classic",
+    game: GameName = DEFAULT_GAME,
     games: Annotated[int, typer.Option("--games", metavar="N", help="How many matches.")] = 100,
     seat: Annotated[
         list[str] | None,
@@ -30,7 +32,7 @@ def simulate(
     ] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The same matches for the same number.")] = 0,
     jobs: Annotated[
-        int | None, typer.Option(metavar="J", help="Processes (default: one a processor).")
+        int | None, typer.Option(metavar="J", help="Processes (default: at most one a processor).")
     ] = None,
     option: Choices = None,
     as_json: AsJson = False,
@@ -41,8 +43,9 @@ def simulate(
     """
     plan = _plan(game, games, seat or [], seed, option or [])
     if jobs is not None and jobs < 1:
-        raise UsageError(f"--jobs {jobs}: at least one process is needed")
-    played, whole = _play(plan, min(jobs or _processors(), games))
+        raise UsageError(_("--jobs {jobs}: at least one process is needed").format(jobs=jobs))
+    useful = min(_processors(), 1 + games // _WORTH_A_PROCESS) if jobs is None else jobs
+    played, whole = _play(plan, min(useful, games))
     if as_json:
         import json
 
@@ -66,9 +69,13 @@ def _plan(key: str, games: int, levels: list[str], seed: int, option: list[str])
             raise UnknownLevelError(level)
     if len(chosen) not in seats:
         few, many = seats.start, seats.stop - 1
-        raise UsageError(f"{game.spec.key} takes {few} to {many} players; give --seat that many times")
+        raise UsageError(
+            _("{game} takes {few} to {many} players; give --seat that many times").format(
+                game=game.spec.key, few=few, many=many
+            )
+        )
     if games < 1:
-        raise UsageError(f"--games {games}: at least one match is needed")
+        raise UsageError(_("--games {games}: at least one match is needed").format(games=games))
     options = changed_options(make_options(game.spec.options, read_choices(option)))
     return Plan(game.spec.key, chosen, options, seed, games)
 
@@ -87,7 +94,7 @@ def _play(plan: Plan, jobs: int) -> tuple[list[Played], bool]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(_("matches")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=plan.games)
         whole = _collect(plan, jobs, played, lambda: progress.update(task, completed=len(played)))
@@ -102,7 +109,8 @@ def _collect(plan: Plan, jobs: int, played: list[Played], told: Callable[[], Non
             played += batch
             told()
     except KeyboardInterrupt:
-        print(f"karma: interrupted after {len(played)} of {plan.games} matches", file=sys.stderr)
+        text = _("interrupted after {n} of {games} matches").format(n=len(played), games=plan.games)
+        print(f"karma: {text}", file=sys.stderr)
         return False
     return True
 
@@ -143,8 +151,9 @@ def _print_table(plan: Plan, played: list[Played]) -> None:
         return
     moves = sum(match.moves for match in played) / len(played)
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("seat", "level", "wins", "95 %", "losses", "95 %", "mean total"):
-        table.add_column(heading, justify="left" if heading == "level" else "right", no_wrap=True)
+    headings = (_("seat"), _("level"), _("wins"), "95 %", _("losses"), "95 %", _("mean total"))
+    for at, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if at == 1 else "right", no_wrap=True)
     for each in figures(plan, played):
         table.add_row(
             str(each.seat),
@@ -156,7 +165,8 @@ def _print_table(plan: Plan, played: list[Played]) -> None:
             f"{each.mean_total:.2f}",
         )
     console = Console(highlight=False)
-    console.print(f"{plan.game}: {len(played)} matches, seed {plan.seed}, {moves:.0f} moves a match")
+    text = _("{game}: {n} matches, seed {seed}, {moves:.0f} moves a match")
+    console.print(text.format(game=plan.game, n=len(played), seed=plan.seed, moves=moves))
     console.print(table)
 
 

@@ -6,12 +6,14 @@ import math
 import multiprocessing
 import signal
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
 from karma_tui.bots.ladder import make_bot
+from karma_tui.core.language import _
 from karma_tui.core.options import make_options
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Chance, Decide
@@ -83,13 +85,14 @@ def play_all(plan: Plan, jobs: int) -> Iterator[list[Played]]:
     pipes: list[Connection] = []
     workers: list[SpawnProcess] = []
     try:
-        for first in range(jobs):
-            receive, send = fresh.Pipe(duplex=False)
-            worker = fresh.Process(target=_work, args=(plan, first, jobs, send), daemon=True)
-            worker.start()
-            send.close()
-            pipes.append(receive)
-            workers.append(worker)
+        with _no_interrupts():
+            for first in range(jobs):
+                receive, send = fresh.Pipe(duplex=False)
+                worker = fresh.Process(target=_work, args=(plan, first, jobs, send), daemon=True)
+                worker.start()
+                send.close()
+                pipes.append(receive)
+                workers.append(worker)
         yield from _gather(plan, pipes)
     finally:
         for worker in workers:
@@ -98,14 +101,23 @@ def play_all(plan: Plan, jobs: int) -> Iterator[list[Played]]:
             worker.join()
 
 
+@contextmanager
+def _no_interrupts() -> Iterator[None]:
+    """Processes started in here do not hear Ctrl-C: it is for the one that prints the results."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def _batches(numbers: range) -> Iterator[range]:
     for first in range(0, len(numbers), _BATCH):
         yield numbers[first : first + _BATCH]
 
 
 def _work(plan: Plan, first: int, step: int, send: Connection) -> None:
-    """Play every ``step``-th match from ``first``. Ctrl-C is for the process that prints the results."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Play every ``step``-th match from ``first``."""
     for batch in _batches(range(first, plan.games, step)):
         send.send([play(plan, number) for number in batch])
 
@@ -124,7 +136,9 @@ def _gather(plan: Plan, pipes: Sequence[Connection]) -> Iterator[list[Played]]:
             yield batch
     if played < plan.games:
         raise WorkerDied(
-            f"a process of the simulation died after {played} of {plan.games} matches; try again"
+            _("a process of the simulation died after {n} of {games} matches; try again").format(
+                n=played, games=plan.games
+            )
         )
 
 

@@ -9,6 +9,7 @@ import typer
 
 from karma_tui.cli.errors import UsageError
 from karma_tui.cli.options import AsJson, SaveName, Saves
+from karma_tui.core.language import _
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,10 +29,14 @@ def replay(
 ) -> int:
     """Tell a saved match move by move, as a spectator saw it unless told otherwise."""
     if seat is not None and open_:
-        raise UsageError("--from and --open exclude each other")
+        raise UsageError(_("--from and --open exclude each other"))
     log = _log(save, saves)
     if seat is not None and not 1 <= seat <= len(log.header.seats):
-        raise UsageError(f"--from {seat}: the seats of this match are 1 to {len(log.header.seats)}")
+        raise UsageError(
+            _("--from {seat}: the seats of this match are 1 to {last}").format(
+                seat=seat, last=len(log.header.seats)
+            )
+        )
     _tell(log, seat, open_)
     return 0
 
@@ -63,7 +68,7 @@ def _log(save: str, saves: Path | None) -> MatchLog:
 
     loaded = read_save(find_save(saves_folder(saves), save))
     if loaded.torn:
-        print("karma: the last line of the save is cut off and left out", file=sys.stderr)
+        print("karma: " + _("the last line of the save is cut off and left out"), file=sys.stderr)
     return loaded.log
 
 

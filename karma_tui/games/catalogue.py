@@ -5,43 +5,44 @@ A game is loaded when it is first asked for, so that a program opens as fast wit
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 if TYPE_CHECKING:
     from karma_tui.core.game import Game
-    from karma_tui.games.classic import game as classic
     from karma_tui.games.classic.state import State as ClassicState
     from karma_tui.games.classic.view import View as ClassicView
 
-    _CLASSIC_KEEPS_THE_CONTRACT: Game[ClassicState, ClassicView] = classic
-
 AnyGame: TypeAlias = "Game[Any, Any]"
 
-_HOMES: Final = {
-    "classic": "karma_tui.games.classic.game",
-}
-"""The module of each game that keeps the contract, in the order players are offered them."""
+
+def _classic() -> Game[ClassicState, ClassicView]:
+    from karma_tui.games.classic import game
+
+    return game
+
+
+_LOADERS: Final[dict[str, Callable[[], AnyGame]]] = {"classic": _classic}
+"""How each game is loaded, in the order players are offered them."""
 
 
 class Catalogue(Mapping[str, AnyGame]):
     """Every game by its key, loaded when asked for."""
 
     def __getitem__(self, key: str) -> AnyGame:
-        return cast(AnyGame, import_module(_HOMES[key]))
+        return _LOADERS[key]()
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_HOMES)
+        return iter(_LOADERS)
 
     def __len__(self) -> int:
-        return len(_HOMES)
+        return len(_LOADERS)
 
 
 GAMES: Final = Catalogue()
 """Every game in the order players are offered them."""
 
-DEFAULT_GAME: Final = next(iter(_HOMES))
+DEFAULT_GAME: Final = next(iter(_LOADERS))
 """The game one plays who names none."""
 
 

@@ -126,6 +126,8 @@ class Match:
         self._bus = bus
         self._dealer = dealer
         self._recorder = recorder
+        self._drawn: Move | None = None
+        """Chance that has been drawn and could not be written down yet: it is not drawn again."""
         bus.handle(SubmitMove, self._submit)
         bus.handle(CarryOn, self._carry_on)
 
@@ -163,6 +165,8 @@ class Match:
         turn = self.turn
         if command.ply != self.ply:
             return Refusal(TABLE, message("stale"))
+        if isinstance(turn, Chance):  # a save failed while dealing, and only CarryOn has it tried again
+            return Refusal(TABLE, message("dealing"))
         if isinstance(turn, Decide) and turn.seat != command.seat:
             return Refusal(TABLE, message("not_your_turn", seat=turn.seat))
         return self.game.refuse(self._state, command.move)
@@ -171,8 +175,10 @@ class Match:
         """Have the dealer resolve chance until a seat is to move or the match is over."""
         turn = self.turn
         while isinstance(turn, Chance):
-            if not self._make(DEALER, self._dealer.settle(turn)):
+            self._drawn = self._drawn or self._dealer.settle(turn)
+            if not self._make(DEALER, self._drawn):
                 return
+            self._drawn = None
             turn = self.turn
         if isinstance(turn, Decide):
             self._bus.publish(TurnCame(turn.seat, self.ply))

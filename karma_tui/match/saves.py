@@ -27,7 +27,7 @@ from karma_tui.match.records import (
     read_line,
 )
 from karma_tui.match.replay import ReplayError, steps
-from karma_tui.match.storage import SUFFIX, LogReader, lines_of, load_and_replay, open_to_read, write_copy
+from karma_tui.match.storage import SUFFIX, LogReader, lines_of, open_to_read, write_copy
 
 _PROJECT: Final = "karma-tui"
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
@@ -302,6 +302,3 @@ def _read_what_reads(path: Path) -> tuple[LogReader, SaveError | None, int]:
                         raise
                     fault = wrong
     return reader, fault, lines
-
-
-__all__ = ["RepairReport", "find_save", "load_and_replay", "repair", "saves_folder", "summaries"]

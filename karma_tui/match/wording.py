@@ -15,6 +15,7 @@ def refusal(game: AnyGame, refused: Refusal) -> Sentence:
         return game.wording.refusal(refused)
     texts = {
         "stale": _("the table has moved on since; look again"),
+        "dealing": _("the cards are still to be dealt"),
         "not_your_turn": _("it is the turn of seat {seat}"),
     }
     return compose(texts[reason.key], **dict(reason.facts))

@@ -127,9 +127,9 @@ def _plays(state: State, player: Player) -> Sequence[ClassicMove]:
 
 def _swaps(player: Player) -> Sequence[ClassicMove]:
     """C5: every hand card against every face-up card, one for each pair of ranks."""
-    up = {card >> 2: card for card in player.up}.values()
+    up = sorted({card >> 2: card for card in player.up}.values())
     swaps: list[ClassicMove] = [READY]
-    for card in {card >> 2: card for card in player.hand}.values():
+    for card in sorted({card >> 2: card for card in player.hand}.values()):
         for_each_up = SWAPS[card]
         swaps += [for_each_up[other] for other in up]
     return swaps

@@ -1,0 +1,62 @@
+"""The command line as a process: what it loads, pipes that break, signals."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+KARMA = [sys.executable, "-m", "karma_tui"]
+
+
+@pytest.mark.parametrize("argv", [["--version"], ["rules"], ["saves", "--help"], ["play", "nope"]])
+def test_no_screen_is_loaded_where_none_is_drawn(argv: list[str]) -> None:
+    script = (
+        "import sys; from karma_tui.__main__ import main; "
+        f"main({argv!r}); print('textual' in sys.modules, 'rich' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    assert done.stdout.splitlines()[-1] == "False False"
+
+
+def test_a_broken_pipe_is_silent() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as gone:
+        done = subprocess.run([*KARMA, "rules"], stdout=gone, stderr=subprocess.PIPE, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr == b""
+
+
+def test_no_traceback_in_ascii_or_a_foreign_tongue() -> None:
+    env = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C"}
+    done = subprocess.run([*KARMA, "play", "Käse"], capture_output=True, env=env, timeout=60)
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+    assert done.stderr.startswith(b"karma: there is no game ")
+
+
+@pytest.mark.parametrize("after", [0.6, 1.5])
+def test_ctrl_c_ends_a_simulation_in_one_line(after: float) -> None:
+    argv = [*KARMA, "simulate", "--games", "100000", "--jobs", "2"]
+    process = subprocess.Popen(
+        argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    time.sleep(after)
+    os.killpg(process.pid, signal.SIGINT)
+    _out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert err.count("\n") <= 1
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_shells_can_complete(shell: str) -> None:
+    env = {**os.environ, "_KARMA_COMPLETE": f"complete_{shell}", "COMP_WORDS": "karma pl", "COMP_CWORD": "1"}
+    env |= {"_TYPER_COMPLETE_ARGS": "karma pl", "_TYPER_COMPLETE_FISH_ACTION": "get-args"}
+    done = subprocess.run(KARMA, capture_output=True, text=True, env=env, timeout=60)
+    assert "play" in done.stdout

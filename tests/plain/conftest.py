@@ -1,0 +1,68 @@
+"""A table played line by line in this process, and the command line as a process of its own."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from karma_tui.bootstrap import make_house
+from karma_tui.match.house import Setup
+from karma_tui.match.log import SeatPlan
+from karma_tui.plain.lines import Lines
+from karma_tui.plain.table import PlainTable
+from tests.support.sessions import Heard, Karma, Session
+
+ANN_AND_BOT = (SeatPlan("Ann", "human"), SeatPlan("Beetle", "bot", "beetle"))
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    """Play lines at a new table of classic Karma, or at the save ``path``."""
+
+    def play(
+        *said: str,
+        seats: tuple[SeatPlan, ...] = ANN_AND_BOT,
+        seed: int = 3,
+        options: dict[str, str | int] | None = None,
+        path: Path | None = None,
+        interactive: bool = False,
+    ) -> Heard:
+        house = make_house(tmp_path / "saves")
+        if path is None:
+            table = house.open(Setup("classic", seats, options or {}, seed))
+        else:
+            table = house.resume(path)
+        printed = io.StringIO()
+        lines = Lines(io.StringIO("".join(f"{each}\n" for each in said)), printed, interactive=interactive)
+        try:
+            status = PlainTable(table, lines, "karma resume it").play()
+        finally:
+            table.close()
+        return Heard(printed.getvalue().splitlines(), status, table.path)
+
+    return play
+
+
+@pytest.fixture
+def karma(tmp_path: Path) -> Karma:
+    """Run ``karma`` as a process with its saves in ``tmp_path``."""
+
+    def run(*argv: str, said: Iterable[str] = ()) -> subprocess.CompletedProcess[str]:
+        env = {**os.environ, "KARMA_SAVES": str(tmp_path / "saves"), "TERM": "xterm"}
+        env.pop("KARMA_DEBUG", None)
+        return subprocess.run(
+            [sys.executable, "-m", "karma_tui", *argv],
+            input="".join(f"{each}\n" for each in said),
+            capture_output=True,
+            text=True,
+            env=env,
+            timeout=60,
+        )
+
+    return run
