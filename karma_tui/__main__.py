@@ -7,9 +7,12 @@ import sys
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command line and return its exit status."""
-    from karma_tui.cli.app import run
+    try:
+        from karma_tui.cli.app import run
 
-    return run(sys.argv[1:] if argv is None else argv)
+        return run(sys.argv[1:] if argv is None else argv)
+    except KeyboardInterrupt:
+        return 130  # what a shell reports for Ctrl-C
 
 
 if __name__ == "__main__":

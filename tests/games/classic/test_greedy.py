@@ -22,6 +22,7 @@ def choice(position: dict) -> str:
         (two_seats("3c 4c", pile="9d"), "take"),
         (two_seats("", "", "- 3c 4c", pile="9d"), "flip 2"),
         (two_seats("Tc"), "Tc"),
+        (two_seats("9c Tc", pile="3c 3d 4c 4d 6c 6d 7c 7d 8c 8d 8h 8s 9d 9h"), "Tc"),  # a tall pile burns
     ],
 )
 def test_it_sheds_the_lowest_and_keeps_the_special_ranks(position: dict, move: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from karma_tui.games.classic import game
 from karma_tui.games.classic.events import Drew, Laid, Took
 from tests.support.classic_table import IDLE, cards, played, seats, set_up, two_seats
 
@@ -131,8 +132,6 @@ def test_cards_are_drawn_from_the_top_of_the_deck() -> None:
 
 def test_a_draw_is_private() -> None:
     """C4, C9: others see how many cards, not which."""
-    from karma_tui.games.classic import game
-
     table = played(two_seats("6c", deck="9c 8c 7c 3c"), "6c")
     drew = table.told(Drew)[0]
     assert game.witness(drew, 1) == drew
@@ -230,3 +229,13 @@ def test_the_turn_goes_clockwise_and_passes_who_is_out() -> None:
 def test_what_one_holds_is_no_use_to_another() -> None:
     """C8"""
     assert set_up(two_seats("3c", other=IDLE)).refused("Kc") == "notation"
+
+
+def test_everyone_remembers_who_picked_up_what() -> None:
+    """C10: the pile was open, so the hand it went into is known so far; what is laid leaves it."""
+    table = played(two_seats("3c 4c", pile="9d Jd", other={"hand": "Kd 6d"}), "take")
+    for viewer in (1, 2, None):
+        player = game.view(table.state, viewer).players[0]
+        assert [str(card) for card in player.known] == ["9d", "Jd"]
+    table.play("6d", "9d")
+    assert [str(card) for card in game.view(table.state, 2).players[0].known] == ["Jd"]
