@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
+from karma_tui.core.cards import Card
 from karma_tui.core.messages import Message, Refusal, Sentence
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -64,6 +65,15 @@ class Wording(Protocol):
     def summary(self) -> str:
         """The game in one sentence, for the setup screen."""
 
+    def card_name(self, card: Any) -> str:
+        """What a card is called."""
+
+    def card_help(self, card: Any) -> str:
+        """What a card does, in a line; empty for one that does nothing special."""
+
+    def specials(self) -> Sequence[Card]:
+        """The cards that do something, one of each kind that the rules can tell apart."""
+
     def option_label(self, option: str) -> str:
         """What an option decides."""
 
@@ -76,8 +86,8 @@ class Wording(Protocol):
     def status(self, view: Any, names: Sequence[str]) -> Sentence:
         """Say whose move it is and what it must do, as the holder of ``view`` reads it."""
 
-    def offer(self, move: Any, view: Any) -> Sentence:
-        """Name a legal move as a choice in a list."""
+    def offer(self, move: Any, view: Any, names: Sequence[str] = ()) -> Sentence:
+        """Name a legal move as a choice in a list; without ``names`` players are called by their seats."""
 
     def describe(self, view: Any, names: Sequence[str], topic: Topic) -> Sequence[Sentence]:
         """Read out a part of the table as the holder of ``view`` sees it, for who cannot look at it."""

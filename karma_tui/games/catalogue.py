@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from karma_tui.core.game import Game
     from karma_tui.games.classic.state import State as ClassicState
     from karma_tui.games.classic.view import View as ClassicView
+    from karma_tui.games.sixty.state import State as SixtyState
+    from karma_tui.games.sixty.view import View as SixtyView
 
 AnyGame: TypeAlias = "Game[Any, Any]"
 
@@ -22,7 +24,13 @@ def _classic() -> Game[ClassicState, ClassicView]:
     return game
 
 
-_LOADERS: Final[dict[str, Callable[[], AnyGame]]] = {"classic": _classic}
+def _sixty() -> Game[SixtyState, SixtyView]:
+    from karma_tui.games.sixty import game
+
+    return game
+
+
+_LOADERS: Final[dict[str, Callable[[], AnyGame]]] = {"classic": _classic, "sixty": _sixty}
 """How each game is loaded, in the order players are offered them."""
 
 

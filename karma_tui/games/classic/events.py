@@ -8,6 +8,7 @@ from karma_tui.core.cards import BACK, Seen
 from karma_tui.core.events import event
 from karma_tui.core.seats import Seat
 from karma_tui.games.classic.cards import Card
+from karma_tui.games.shedding import Called
 
 
 @event
@@ -106,7 +107,7 @@ class DealEnded:
 
     deal: int
     karma: tuple[Seat, ...]
-    called: Literal["", "quiet", "long"] = ""
+    called: Called = ""
 
 
 ClassicEvent: TypeAlias = (

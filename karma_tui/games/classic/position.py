@@ -7,12 +7,14 @@ from typing import Any, Final
 
 from karma_tui.core.cards import codes
 from karma_tui.core.game import PositionError
-from karma_tui.core.options import OptionError, changed_options, make_options
+from karma_tui.core.options import changed_options
+from karma_tui.core.written import check_keys, one_of, options_in, seat_tables, truth, whole, words
 from karma_tui.games.classic.cards import BY_CODE, Card, bits
 from karma_tui.games.classic.moves import SLOTS
 from karma_tui.games.classic.options import Options
-from karma_tui.games.classic.rules import FILL, QUIET_LIMIT, TURN_LIMIT, call_deal, end_deal
+from karma_tui.games.classic.rules import call_deal, end_deal
 from karma_tui.games.classic.state import Player, State, read_table
+from karma_tui.games.shedding import FILL, QUIET_LIMIT, TURN_LIMIT, how_called, still_in
 
 SEATS: Final = range(2, 5)
 
@@ -66,18 +68,19 @@ class _Reader:
         self._seen: dict[Card, str] = {}
 
     def state(self) -> State:
-        self._check_keys()
-        state = State(self._options(), self._players())
+        written = self._written
+        check_keys(written, _KEYS)
+        state = State(options_in(written, Options), self._players())
         seats = len(state.players)
-        state.phase = "swap" if self._phase() == "swap" else "play"
-        state.deal = self._whole("deal", 1, 1, state.options.deals)
-        state.dealer = self._whole("dealer", seats, 1, seats)
-        state.to_move = self._whole("to_move", 1, 1, seats)
-        state.deck = self._cards("deck", self._written.get("deck", ""))[::-1]
-        state.pile = self._cards("pile", self._written.get("pile", ""))
-        state.burned = self._cards("burned", self._written.get("burned", ""))
-        state.quiet = self._whole("quiet_turns", 0, 0, QUIET_LIMIT)
-        state.turns = self._whole("turns", 0, 0, TURN_LIMIT)
+        state.phase = "swap" if one_of(written, "phase", _PHASES, "play") == "swap" else "play"
+        state.deal = whole(written, "deal", 1, 1, state.options.deals)
+        state.dealer = whole(written, "dealer", seats, 1, seats)
+        state.to_move = whole(written, "to_move", 1, 1, seats)
+        state.deck = self._cards("deck", written.get("deck", ""))[::-1]
+        state.pile = self._cards("pile", written.get("pile", ""))
+        state.burned = self._cards("burned", written.get("burned", ""))
+        state.quiet = whole(written, "quiet_turns", 0, 0, QUIET_LIMIT)
+        state.turns = whole(written, "turns", 0, 0, TURN_LIMIT)
         state.deck_was_gone = not state.deck
         read_table(state)
         self._read_follow_up(state)
@@ -87,33 +90,11 @@ class _Reader:
             _settle(state)
         return state
 
-    def _check_keys(self) -> None:
-        for key in self._written:
-            if key not in _KEYS:
-                raise PositionError(key, f"unknown key; the keys are {', '.join(_KEYS)}")
-
-    def _options(self) -> Options:
-        given = self._written.get("options", {})
-        if not isinstance(given, Mapping):
-            raise PositionError("options", "not a table of options")
-        try:
-            return make_options(Options, given)
-        except OptionError as wrong:
-            raise PositionError("options", str(wrong)) from wrong
-
     def _players(self) -> list[Player]:
-        tables = self._written.get("seat")
-        if not isinstance(tables, list) or len(tables) not in SEATS:
-            raise PositionError("seat", f"there must be {SEATS.start} to {SEATS.stop - 1} [[seat]] tables")
-        return [self._player(number, table) for number, table in enumerate(tables, 1)]
+        tables = seat_tables(self._written, SEATS, _SEAT_KEYS, "hand, up and down")
+        return [self._player(f"seat[{number}]", table) for number, table in enumerate(tables, 1)]
 
-    def _player(self, number: int, table: object) -> Player:
-        at = f"seat[{number}]"
-        if not isinstance(table, Mapping):
-            raise PositionError(at, "not a table")
-        for key in table:
-            if key not in _SEAT_KEYS:
-                raise PositionError(f"{at}.{key}", "unknown key; a seat has hand, up and down")
+    def _player(self, at: str, table: Mapping[str, Any]) -> Player:
         hand = self._cards(f"{at}.hand", table.get("hand", ""))
         up = self._cards(f"{at}.up", table.get("up", ""))
         down = self._slots(f"{at}.down", table.get("down", ""))
@@ -123,14 +104,10 @@ class _Reader:
         return Player(hand=hand, held=bits(hand), up=up, down=down)
 
     def _slots(self, key: str, text: object) -> list[Card | None]:
-        if not isinstance(text, str):
-            raise PositionError(key, "not a text of cards")
-        return [None if word == "-" else self._card(key, word) for word in text.split()]
+        return [None if word == "-" else self._card(key, word) for word in words(key, text)]
 
     def _cards(self, key: str, text: object) -> list[Card]:
-        if not isinstance(text, str):
-            raise PositionError(key, "not a text of cards")
-        return [self._card(key, word) for word in text.split()]
+        return [self._card(key, word) for word in words(key, text)]
 
     def _card(self, key: str, word: str) -> Card:
         lower = word.lower()
@@ -142,22 +119,8 @@ class _Reader:
         self._seen[card] = key
         return card
 
-    def _whole(self, key: str, default: int, low: int, high: int) -> int:
-        value = self._written.get(key, default)
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise PositionError(key, f"{value!r} is not a whole number from {low} to {high}")
-        return value
-
-    def _phase(self) -> str:
-        phase = self._written.get("phase", "play")
-        if phase not in _PHASES:
-            raise PositionError("phase", f"{phase!r} is not one of {', '.join(_PHASES)}")
-        return str(phase)
-
     def _read_follow_up(self, state: State) -> None:
-        owes = self._written.get("owes_follow_up", False)
-        if not isinstance(owes, bool):
-            raise PositionError("owes_follow_up", f"{owes!r} is neither true nor false")
+        owes = truth(self._written, "owes_follow_up")
         if owes and (state.phase == "swap" or not state.pile or str(state.pile[-1])[0] != "2"):
             raise PositionError("owes_follow_up", "a follow-up is owed on a two on top of the pile only")
         state.owes = owes
@@ -189,12 +152,12 @@ def _seat_the_out(state: State) -> None:
 
 def _settle(state: State) -> None:
     """Bring a position in play to its next decision, or to the end it has already reached (C26, C27)."""
-    holding = tuple(seat for seat, player in enumerate(state.players, 1) if not player.place)
+    holding = still_in(state.players)
     if len(holding) <= 1:
         if not holding:
             raise PositionError("seat", "nobody holds a card")
         end_deal(state, holding, "", [])
-    elif state.quiet >= QUIET_LIMIT or state.turns >= TURN_LIMIT:
+    elif how_called(state.quiet, state.turns):
         call_deal(state, [])
     elif state.players[state.to_move - 1].place:
         raise PositionError("to_move", f"seat {state.to_move} holds no card and is out")

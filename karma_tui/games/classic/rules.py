@@ -11,6 +11,7 @@ from typing import Final, assert_never
 
 from karma_tui.core.seats import Seat, clockwise
 from karma_tui.core.turns import Chance, Decide, Over, Pick, Shuffle, Turn
+from karma_tui.games import shedding
 from karma_tui.games.classic.cards import (
     ALL,
     BIT,
@@ -55,16 +56,11 @@ from karma_tui.games.classic.moves import (
     lays,
 )
 from karma_tui.games.classic.options import Options
-from karma_tui.games.classic.state import Called, DealResult, Player, State
+from karma_tui.games.classic.state import DealResult, Player, State
+from karma_tui.games.shedding import FILL, QUIET_LIMIT, TURN_LIMIT, Called
 
 HAND: Final = 5
 """Hand cards dealt (C4)."""
-FILL: Final = 3
-"""A turn ends with at least this many in hand while the deck lasts (C9)."""
-QUIET_LIMIT: Final = 80
-"""Quiet turns after which a deal is called (C27)."""
-TURN_LIMIT: Final = 1000
-"""Turns after which a deal is called however it stands (C27)."""
 
 _DECIDE: Final = tuple(Decide(seat) for seat in range(5))
 _DEAL_BY: Final = tuple(partial(Deal, seat) for seat in range(5))  # one each, so that equal turns are equal
@@ -98,7 +94,7 @@ def _deal_to_come(state: State) -> Chance:
 def next_dealer(state: State) -> Seat:
     """C6: the Karma deals; of several, the first to the last dealer's left."""
     last = state.results[-1]
-    return next(seat for seat in clockwise(last.dealer, len(state.players)) if seat in last.karma)
+    return shedding.next_dealer(last.dealer, last.karma, len(state.players))
 
 
 def legal_moves(state: State) -> Sequence[ClassicMove]:
@@ -340,7 +336,7 @@ def _end_turn(state: State, player: Player, events: list[ClassicEvent]) -> None:
     elif not player.hand and not player.up and not player.down_left:
         _go_out(state, player, events)
         if state.out == len(state.players) - 1:
-            end_deal(state, _holding(state), "", events)
+            end_deal(state, shedding.still_in(state.players), "", events)
             return
     if state.stirred:
         state.stirred = False
@@ -349,7 +345,7 @@ def _end_turn(state: State, player: Player, events: list[ClassicEvent]) -> None:
     if state.quiet >= QUIET_LIMIT or state.turns >= TURN_LIMIT:
         call_deal(state, events)
         return
-    state.to_move = _next_in(state)
+    state.to_move = shedding.next_in(state.players, state.to_move)
     state.deck_was_gone = not state.deck
 
 
@@ -361,24 +357,11 @@ def _go_out(state: State, player: Player, events: list[ClassicEvent]) -> None:
     events.append(WentOut(state.to_move, player.place))
 
 
-def _next_in(state: State) -> Seat:
-    players = state.players
-    seats = len(players)
-    seat = state.to_move % seats + 1
-    while players[seat - 1].place:
-        seat = seat % seats + 1
-    return seat
-
-
-def _holding(state: State) -> tuple[Seat, ...]:
-    return tuple(seat for seat, player in enumerate(state.players, 1) if not player.place)
-
-
 def call_deal(state: State, events: list[ClassicEvent]) -> None:
     """C27: a dead heat goes to whoever holds the most cards, all of them if several do."""
-    most = max(player.cards for player in state.players)
-    karma = tuple(seat for seat, player in enumerate(state.players, 1) if player.cards == most)
-    end_deal(state, karma, "quiet" if state.quiet >= QUIET_LIMIT else "long", events)
+    held = [player.cards for player in state.players]
+    karma = shedding.seats_with(max(held), held)
+    end_deal(state, karma, shedding.how_called(state.quiet, state.turns), events)
 
 
 def end_deal(state: State, karma: tuple[Seat, ...], called: Called, events: list[ClassicEvent]) -> None:

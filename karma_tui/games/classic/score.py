@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from karma_tui.core.messages import message
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.games.classic.rules import deal_result
 from karma_tui.games.classic.state import DealResult, State
+from karma_tui.games.shedding import losers_of, winners_of
 
 
 def score(state: State) -> ScoreSheet:
@@ -22,9 +21,8 @@ def score(state: State) -> ScoreSheet:
     totals = tuple(sum(seat in result.karma for result in state.results) for seat in seats)
     if state.phase != "over":
         return ScoreSheet(lines, totals)
-    return ScoreSheet(
-        lines, totals, winners=_with(totals, min(totals)), losers=_losers(totals, state.results)
-    )
+    losers = losers_of(totals, [result.karma for result in state.results])
+    return ScoreSheet(lines, totals, winners_of(totals), losers)
 
 
 def _line(seat: Seat, result: DealResult) -> ScoreLine:
@@ -49,15 +47,3 @@ def _line(seat: Seat, result: DealResult) -> ScoreLine:
             called=result.called,
         ),
     )
-
-
-def _losers(totals: tuple[int, ...], results: tuple[DealResult, ...]) -> tuple[Seat, ...]:
-    """One deal: whoever wears the Karma. Several: the most Karmas, unless all share the match."""
-    if len(results) == 1:
-        return results[0].karma
-    most = _with(totals, max(totals))
-    return most if len(most) < len(totals) else ()
-
-
-def _with(totals: Iterable[int], figure: int) -> tuple[Seat, ...]:
-    return tuple(seat for seat, total in enumerate(totals, 1) if total == figure)

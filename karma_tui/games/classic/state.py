@@ -9,12 +9,10 @@ from karma_tui.core.cards import codes
 from karma_tui.core.seats import Seat
 from karma_tui.games.classic.cards import ALL, FIVE, GOES_DOWN, GOES_UP, TWO, Card
 from karma_tui.games.classic.options import Options
+from karma_tui.games.shedding import Called
 
 Phase: TypeAlias = Literal["deal", "swap", "play", "over"]
 """Waiting for the dealer; swapping before play (C5); playing; the match has ended."""
-
-Called: TypeAlias = Literal["", "quiet", "long"]
-"""How a deal was called a dead heat (C27): not at all, eighty quiet turns, a thousand turns."""
 
 
 @dataclass(slots=True)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from karma_tui.core.cards import Card, Seen
+from karma_tui.core.cards import Seen
 from karma_tui.core.game import Topic
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Message, Refusal, Sentence, Who, compose
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
+from karma_tui.core.speaker import Speaker
 from karma_tui.core.turns import Decide
-from karma_tui.games.classic.cards import FIVE, RANKS, TWO
+from karma_tui.games.classic.cards import DECK, FIVE, RANKS, SUITS, TEN, TWO, Card
 from karma_tui.games.classic.events import (
     Burned,
     ClassicEvent,
@@ -42,9 +43,33 @@ def summary() -> str:
     return _("Beat the pile or eat it: twos, fives and tens, three zones, the last one blind.")
 
 
+# --- cards ------------------------------------------------------------------------------------------
+
+
 def rank(index: int) -> str:
     """A rank as players say it: ``10``, ``J``."""
     return "10" if RANKS[index] == "T" else RANKS[index]
+
+
+def card_name(card: Card) -> str:
+    """What a card is called."""
+    suit = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))[card.suit]
+    names = {"J": _("jack"), "Q": _("queen"), "K": _("king"), "A": _("ace")}
+    return _("{rank} of {suit}").format(rank=names.get(RANKS[card.rank], rank(card.rank)), suit=suit)
+
+
+def card_help(card: Card) -> str:
+    """What a card does, in a line; empty for one that does nothing special."""
+    return {
+        TWO: _("Goes on anything and turns the table up; follow it with anything."),
+        FIVE: _("Goes on anything and turns the table down: equal or lower from then on."),
+        TEN: _("Goes on anything and burns the pile; you go again."),
+    }.get(card.rank, "")
+
+
+def specials() -> Sequence[Card]:
+    """One card of each rank that does something."""
+    return [card for card in DECK[:: len(SUITS)] if card.rank in (TWO, FIVE, TEN)]
 
 
 # --- options ----------------------------------------------------------------------------------------
@@ -81,34 +106,10 @@ def choice_label(option: str, choice: str | int) -> str:
 
 def narrate(event: ClassicEvent, names: Sequence[str], me: Seat | None) -> Sentence:
     """Tell a witnessed event to ``me``; ``names[0]`` is seat 1's."""
-    return _TELLERS[type(event)](event, _Speaker(names, me))
+    return _TELLERS[type(event)](event, Speaker(names, me))
 
 
-class _Speaker:
-    """Chooses between "You" and a name."""
-
-    def __init__(self, names: Sequence[str], me: Seat | None) -> None:
-        self._names = names
-        self._me = me
-
-    def who(self, seat: Seat) -> Who:
-        return Who(seat, self._names[seat - 1])
-
-    def list_of(self, seats: Sequence[Seat]) -> str:
-        """Several names as a list in words."""
-        *first, last = (_("you") if seat == self._me else self._names[seat - 1] for seat in seats)
-        return _("{first} and {last}").format(first=", ".join(first), last=last) if first else last
-
-    def capital(self, seats: Sequence[Seat]) -> str:
-        """The same at the start of a sentence."""
-        text = self.list_of(seats)
-        return text[:1].upper() + text[1:] if seats[0] == self._me else text
-
-    def tell(self, seat: Seat, yours: str, theirs: str, **values: Any) -> Sentence:
-        return compose(yours if seat == self._me else theirs, who=self.who(seat), **values)
-
-
-def _tell_dealt(event: Dealt, say: _Speaker) -> Sentence:
+def _tell_dealt(event: Dealt, say: Speaker) -> Sentence:
     deck = ngettext("{n} card is left in the deck", "{n} cards are left in the deck", event.deck)
     return say.tell(
         event.dealer,
@@ -119,7 +120,7 @@ def _tell_dealt(event: Dealt, say: _Speaker) -> Sentence:
     )
 
 
-def _tell_swapped(event: Swapped, say: _Speaker) -> Sentence:
+def _tell_swapped(event: Swapped, say: Speaker) -> Sentence:
     return say.tell(
         event.seat,
         _("You put {hand} on the table and take {up} into hand."),
@@ -129,15 +130,15 @@ def _tell_swapped(event: Swapped, say: _Speaker) -> Sentence:
     )
 
 
-def _tell_ready(event: GotReady, say: _Speaker) -> Sentence:
+def _tell_ready(event: GotReady, say: Speaker) -> Sentence:
     return say.tell(event.seat, _("You are ready."), _("{who} is ready."))
 
 
-def _tell_opened(event: Opened, say: _Speaker) -> Sentence:
+def _tell_opened(event: Opened, say: Speaker) -> Sentence:
     return say.tell(event.seat, _("You lead."), _("{who} leads."))
 
 
-def _tell_laid(event: Laid, say: _Speaker) -> Sentence:
+def _tell_laid(event: Laid, say: Speaker) -> Sentence:
     yours, theirs = {
         "hand": (_("You lay {cards}."), _("{who} lays {cards}.")),
         "up": (_("You lay {cards} from the table."), _("{who} lays {cards} from the table.")),
@@ -146,7 +147,7 @@ def _tell_laid(event: Laid, say: _Speaker) -> Sentence:
     return say.tell(event.seat, yours, theirs, cards=event.cards)
 
 
-def _tell_missed(event: Missed, say: _Speaker) -> Sentence:
+def _tell_missed(event: Missed, say: Speaker) -> Sentence:
     return say.tell(
         event.seat,
         _("You turn over {card}: it does not go."),
@@ -155,7 +156,7 @@ def _tell_missed(event: Missed, say: _Speaker) -> Sentence:
     )
 
 
-def _tell_took(event: Took, say: _Speaker) -> Sentence:
+def _tell_took(event: Took, say: Speaker) -> Sentence:
     n = len(event.cards)
     return say.tell(
         event.seat,
@@ -165,7 +166,7 @@ def _tell_took(event: Took, say: _Speaker) -> Sentence:
     )
 
 
-def _tell_drew(event: Drew, say: _Speaker) -> Sentence:
+def _tell_drew(event: Drew, say: Speaker) -> Sentence:
     n = len(event.cards)
     open_ = all(isinstance(card, Card) for card in event.cards)
     return say.tell(
@@ -179,13 +180,13 @@ def _tell_drew(event: Drew, say: _Speaker) -> Sentence:
     )
 
 
-def _tell_turned(event: Turned, say: _Speaker) -> Sentence:
+def _tell_turned(event: Turned, say: Speaker) -> Sentence:
     del say
     text = _("The table turns down: lay equal or lower.") if event.down else _("The table is up again.")
     return compose(text)
 
 
-def _tell_burned(event: Burned, say: _Speaker) -> Sentence:
+def _tell_burned(event: Burned, say: Speaker) -> Sentence:
     n = event.cards
     return say.tell(
         event.seat,
@@ -195,7 +196,7 @@ def _tell_burned(event: Burned, say: _Speaker) -> Sentence:
     )
 
 
-def _tell_out(event: WentOut, say: _Speaker) -> Sentence:
+def _tell_out(event: WentOut, say: Speaker) -> Sentence:
     return say.tell(
         event.seat,
         _("You are out and safe, number {place}."),
@@ -204,7 +205,7 @@ def _tell_out(event: WentOut, say: _Speaker) -> Sentence:
     )
 
 
-def _tell_ended(event: DealEnded, say: _Speaker) -> Sentence:
+def _tell_ended(event: DealEnded, say: Speaker) -> Sentence:
     ends = {
         "": _("Deal {deal} is over: the Karma is {karma}."),
         "quiet": _("Eighty quiet turns: deal {deal} is called, and the most cards make the Karma: {karma}."),
@@ -213,7 +214,7 @@ def _tell_ended(event: DealEnded, say: _Speaker) -> Sentence:
     return compose(ends[event.called], deal=event.deal, karma=say.list_of(event.karma))
 
 
-_TELLERS: Final[dict[type, Callable[[Any, _Speaker], Sentence]]] = {
+_TELLERS: Final[dict[type, Callable[[Any, Speaker], Sentence]]] = {
     Dealt: _tell_dealt,
     Swapped: _tell_swapped,
     GotReady: _tell_ready,
@@ -239,7 +240,7 @@ def status(view: View, names: Sequence[str]) -> Sentence:
             _("The match is over.") if view.phase == "over" else _("The next hand is being dealt.")
         )
     seat = view.turn.seat
-    say = _Speaker(names, view.seat)
+    say = Speaker(names, view.seat)
     if view.phase == "swap":
         return say.tell(seat, _("Your move: swap cards, or say ready."), _("{who} may swap cards."))
     return say.tell(seat, _("Your move: {demand}."), _("{who} to move: {demand}."), demand=demand(view))
@@ -323,8 +324,9 @@ def _or_nothing(cards: Sequence[Seen]) -> Any:
     return tuple(cards) or _("nothing")
 
 
-def offer(move: ClassicMove, view: View) -> Sentence:
+def offer(move: ClassicMove, view: View, names: Sequence[str] = ()) -> Sentence:
     """Name a legal move as a choice in a list."""
+    del names
     match move:
         case Lay():
             return compose(_lay_offer(move, view), cards=move.cards)
@@ -420,7 +422,7 @@ def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentenc
     """Say who won and who wears the Karma (C28)."""
     if not sheet.winners:
         return ()
-    say = _Speaker(names, me)
+    say = Speaker(names, me)
     if sheet.winners == (me,):
         text = _("You win the match.")
     else:

@@ -1,0 +1,41 @@
+"""Who is spoken to and who is spoken of: "you" or a name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from karma_tui.core.language import _
+from karma_tui.core.messages import Sentence, Who, compose
+from karma_tui.core.seats import Seat
+
+
+class Speaker:
+    """Tells things to ``me`` (nobody in particular when None); ``names[0]`` is seat 1's.
+
+    >>> say = Speaker(("Mona", "Ben"), me=2)
+    >>> [str(part) for part in say.tell(1, "You are ready.", "{who} is ready.")]
+    ['Mona', ' is ready.']
+    """
+
+    def __init__(self, names: Sequence[str], me: Seat | None) -> None:
+        self._names = names
+        self.me = me
+
+    def who(self, seat: Seat) -> Who:
+        """The name of a seat, as a part of a sentence."""
+        return Who(seat, self._names[seat - 1])
+
+    def list_of(self, seats: Sequence[Seat]) -> str:
+        """One name or several as a list in words: ``Mona, Ben and you``."""
+        *first, last = (_("you") if seat == self.me else self._names[seat - 1] for seat in seats)
+        return _("{first} and {last}").format(first=", ".join(first), last=last) if first else last
+
+    def capital(self, seats: Sequence[Seat]) -> str:
+        """The same at the start of a sentence."""
+        text = self.list_of(seats)
+        return text[:1].upper() + text[1:] if seats[0] == self.me else text
+
+    def tell(self, seat: Seat, yours: str, theirs: str, **values: Any) -> Sentence:
+        """Fill in ``yours`` when ``seat`` is who listens, else ``theirs``, where ``{who}`` is its name."""
+        return compose(yours if seat == self.me else theirs, who=self.who(seat), **values)

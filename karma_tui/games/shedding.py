@@ -1,0 +1,80 @@
+"""What the games of getting rid of cards share: pure functions and figures, no state and no prose."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final, Literal, Protocol, TypeAlias
+
+from karma_tui.core.seats import Seat, clockwise
+
+FILL: Final = 3
+"""A turn ends with at least this many cards in hand while there are cards to draw (C9, X7)."""
+QUIET_LIMIT: Final = 80
+"""Quiet turns after which a deal is called (C27, X18)."""
+TURN_LIMIT: Final = 1000
+"""Turns after which a deal is called however it stands (C27, X18)."""
+
+Called: TypeAlias = Literal["", "quiet", "long"]
+"""How a deal was called a dead heat: not at all, eighty quiet turns, a thousand turns."""
+
+
+class Placed(Protocol):
+    """Someone at the table; ``place`` is the order of going out, nought while still in."""
+
+    place: int
+
+
+def next_in(players: Sequence[Placed], after: Seat) -> Seat:
+    """Return the next seat clockwise that is still in; there must be one."""
+    seats = len(players)
+    seat = after % seats + 1
+    while players[seat - 1].place:
+        seat = seat % seats + 1
+    return seat
+
+
+def still_in(players: Iterable[Placed]) -> tuple[Seat, ...]:
+    """Return the seats that are not out."""
+    return tuple(seat for seat, player in enumerate(players, 1) if not player.place)
+
+
+def next_dealer(last_dealer: Seat, losers: Collection[Seat], seats: int) -> Seat:
+    """C6, X19: whoever lost deals; of several, the first to the last dealer's left.
+
+    >>> next_dealer(3, (2, 1), 4)
+    1
+    """
+    return next(seat for seat in clockwise(last_dealer, seats) if seat in losers)
+
+
+def seats_with(figure: int, figures: Iterable[int]) -> tuple[Seat, ...]:
+    """Return the seats that have a figure, seat 1's given first.
+
+    >>> seats_with(5, [5, 2, 5])
+    (1, 3)
+    """
+    return tuple(seat for seat, each in enumerate(figures, 1) if each == figure)
+
+
+def how_called(quiet: int, turns: int) -> Called:
+    """C27, X18: say by which limit a deal is to be called, if by one."""
+    return "quiet" if quiet >= QUIET_LIMIT else "long" if turns >= TURN_LIMIT else ""
+
+
+def winners_of(totals: Sequence[int]) -> tuple[Seat, ...]:
+    """C28, X19: the fewest deals lost win the match; equal fewest share it."""
+    return seats_with(min(totals), totals)
+
+
+def losers_of(totals: Sequence[int], losers: Sequence[tuple[Seat, ...]]) -> tuple[Seat, ...]:
+    """C28, X19: of one deal, who lost it; of several, who lost the most, unless all share the match.
+
+    ``losers`` has those of each deal.
+
+    >>> losers_of((2, 0, 1), [(1,), (1, 3)]), losers_of((1, 1), [(1,), (2,)])
+    ((1,), ())
+    """
+    if len(losers) == 1:
+        return losers[0]
+    most = seats_with(max(totals), totals)
+    return most if len(most) < len(totals) else ()

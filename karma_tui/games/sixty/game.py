@@ -1,0 +1,51 @@
+"""The contract of a game, kept by Karma 60: this module is what the catalogue lists."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from karma_tui.core.game import Spec
+from karma_tui.core.messages import Refusal
+from karma_tui.games.sixty import wording
+from karma_tui.games.sixty.cards import DIGEST
+from karma_tui.games.sixty.events import witness
+from karma_tui.games.sixty.greedy import greedy
+from karma_tui.games.sixty.moves import SixtyMove, parse
+from karma_tui.games.sixty.options import Options
+from karma_tui.games.sixty.position import position, set_up
+from karma_tui.games.sixty.refusals import refuse
+from karma_tui.games.sixty.rules import SEATS, apply, legal_moves, start, turn
+from karma_tui.games.sixty.score import score
+from karma_tui.games.sixty.state import State, fingerprint
+from karma_tui.games.sixty.view import View, determinize, view
+
+spec: Final = Spec(key="sixty", seats=SEATS, options=Options, revision=1, cards=DIGEST)
+
+copy = State.copy
+
+
+def parse_move(text: str, seen: View) -> SixtyMove | Refusal:
+    """Read a move in notation; what is on the table does not change how one is read."""
+    del seen
+    return parse(text)
+
+
+__all__ = [
+    "apply",
+    "copy",
+    "determinize",
+    "fingerprint",
+    "greedy",
+    "legal_moves",
+    "parse_move",
+    "position",
+    "refuse",
+    "score",
+    "set_up",
+    "spec",
+    "start",
+    "turn",
+    "view",
+    "witness",
+    "wording",
+]

@@ -1,0 +1,203 @@
+"""What one seat may know, built from nothing; and full states drawn at random that agree with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from karma_tui.core.cards import BACK, Back, Seen
+from karma_tui.core.seats import Seat
+from karma_tui.core.turns import Randomness, Turn, shuffled
+from karma_tui.games.sixty.cards import ALL, Card, cards_of, counts, size
+from karma_tui.games.sixty.moves import SixtyMove
+from karma_tui.games.sixty.options import Options
+from karma_tui.games.sixty.rules import legal_moves, turn
+from karma_tui.games.sixty.state import DealResult, Owes, Phase, Player, State
+
+Zone: TypeAlias = Literal["hand", "up", "down"]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """One seat's place at the table as the viewer sees it. Cards run from low to high."""
+
+    seat: Seat
+    hand: tuple[Seen, ...]
+    """The viewer's own cards; anyone else's are backs."""
+    known: tuple[Card, ...]
+    """Cards everyone knows to be in the hand: taken, given or missed, and not laid since."""
+    up: tuple[Card, ...]
+    down: tuple[Back | None, ...]
+    """By slot from the left: a back, or None where the card has gone."""
+    six: tuple[Seen, ...]
+    """The cards to pick from, until the seat has picked; anyone else's are backs (X3)."""
+    place: int
+    """Order of going out, nought while still in."""
+    turns: int
+    pickups: int
+    picked: int
+    given: int
+    received: int
+    removed: int
+    back: int
+
+    @property
+    def zone(self) -> Zone:
+        """The zone in play (X8), unless a table card is owed."""
+        return "hand" if self.hand else "up" if self.up else "down"
+
+    @property
+    def cards(self) -> int:
+        """How many cards are left in all zones."""
+        down = sum(card is not None for card in self.down)
+        return len(self.hand) + len(self.up) + down + len(self.six)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as ``seat`` sees it (a spectator when None). Everything face up is public."""
+
+    seat: Seat | None
+    turn: Turn
+    legal_moves: tuple[SixtyMove, ...]
+    options: Options
+    phase: Phase
+    deal: int
+    dealer: Seat
+    players: tuple[PlayerView, ...]
+    deck: int
+    pile: tuple[Card, ...]
+    """Bottom first."""
+    removed: tuple[Card, ...]
+    """Cards out of the game, from low to high."""
+    run: int
+    """Identical cards on top that were played there one after another (X10)."""
+    owes: Owes
+    """What the seat to move owes to what it has just laid (X12, X14)."""
+    to_move: Seat
+    deck_was_gone: bool
+    stirred: bool
+    quiet: int
+    turns: int
+    results: tuple[DealResult, ...]
+
+    @property
+    def mine(self) -> PlayerView | None:
+        """The viewer's own place; None for a spectator."""
+        return None if self.seat is None else self.players[self.seat - 1]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return what ``seat`` may know of ``state``, its legal moves included when it is to move."""
+    mine = state.phase in ("pick", "play") and seat == state.to_move
+    return View(
+        seat=seat,
+        turn=turn(state),
+        legal_moves=tuple(legal_moves(state)) if mine else (),
+        options=state.options,
+        phase=state.phase,
+        deal=state.deal,
+        dealer=state.dealer,
+        players=tuple(
+            _player_view(player, number, number == seat) for number, player in enumerate(state.players, 1)
+        ),
+        deck=len(state.deck),
+        pile=tuple(state.pile),
+        removed=cards_of(state.removed),
+        run=state.run,
+        owes=state.owes,
+        to_move=state.to_move,
+        deck_was_gone=state.deck_was_gone,
+        stirred=state.stirred,
+        quiet=state.quiet,
+        turns=state.turns,
+        results=state.results,
+    )
+
+
+def _player_view(player: Player, seat: Seat, own: bool) -> PlayerView:
+    return PlayerView(
+        seat=seat,
+        hand=_held(player.hand, own),
+        known=cards_of(player.known),
+        up=cards_of(player.up),
+        down=tuple(None if card is None else BACK for card in player.down),
+        six=_held(player.six, own),
+        place=player.place,
+        turns=player.turns,
+        pickups=player.pickups,
+        picked=player.picked,
+        given=player.given,
+        received=player.received,
+        removed=player.removed,
+        back=player.back,
+    )
+
+
+def _held(cards: int, own: bool) -> tuple[Seen, ...]:
+    return cards_of(cards) if own else (BACK,) * size(cards)
+
+
+def determinize(seen: View, luck: Randomness) -> State:
+    """Return a full state that agrees with a view: what is unseen is dealt out at random."""
+    unseen: Iterator[Card] = iter(shuffled(cards_of(_unseen(seen)), luck))
+    players = [_player(each, unseen) for each in seen.players]
+    return State(
+        options=seen.options,
+        players=players,
+        phase=seen.phase,
+        deal=seen.deal,
+        dealer=seen.dealer,
+        to_move=seen.to_move,
+        deck=list(unseen),
+        pile=list(seen.pile),
+        removed=counts(seen.removed),
+        run=seen.run,
+        owes=seen.owes,
+        deck_was_gone=seen.deck_was_gone,
+        stirred=seen.stirred,
+        quiet=seen.quiet,
+        turns=seen.turns,
+        out=max((player.place for player in seen.players), default=0),
+        results=seen.results,
+    )
+
+
+def _unseen(seen: View) -> int:
+    """The cards this viewer cannot place, by kind; a match before its first deal has none to deal out."""
+    if seen.deal == 0:
+        return 0
+    placed = counts(seen.pile) + counts(seen.removed)
+    for player in seen.players:
+        placed += counts(player.up) + counts(_own(player.six)) + counts(_own(player.hand) or player.known)
+    return ALL - placed
+
+
+def _own(cards: tuple[Seen, ...]) -> tuple[Card, ...]:
+    """Cards as their owner sees them; none where only backs are seen."""
+    return tuple([card for card in cards if isinstance(card, Card)])
+
+
+def _player(seen: PlayerView, unseen: Iterator[Card]) -> Player:
+    return Player(
+        hand=_dealt(seen.hand, seen.known, unseen),
+        up=counts(seen.up),
+        down=[None if card is None else next(unseen) for card in seen.down],
+        six=_dealt(seen.six, (), unseen),
+        known=counts(seen.known),
+        place=seen.place,
+        turns=seen.turns,
+        pickups=seen.pickups,
+        picked=seen.picked,
+        given=seen.given,
+        received=seen.received,
+        removed=seen.removed,
+        back=seen.back,
+    )
+
+
+def _dealt(seen: tuple[Seen, ...], known: tuple[Card, ...], unseen: Iterator[Card]) -> int:
+    """The viewer's own cards as they are; another's from what is known of them and what is unseen."""
+    own = _own(seen)
+    return counts(own or (*known, *(next(unseen) for _ in range(len(seen) - len(known)))))

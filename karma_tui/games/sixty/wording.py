@@ -1,0 +1,414 @@
+"""The words of Karma 60: data in, sentences out, every template through gettext.
+
+What has happened is told by ``telling``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from karma_tui.core.cards import Seen
+from karma_tui.core.game import Topic
+from karma_tui.core.language import _, ngettext
+from karma_tui.core.messages import Message, Refusal, Sentence, Who, compose
+from karma_tui.core.scores import ScoreLine, ScoreSheet
+from karma_tui.core.seats import Seat
+from karma_tui.core.speaker import Speaker
+from karma_tui.core.turns import Decide
+from karma_tui.games.sixty.cards import (
+    BOTTOMS_UP,
+    FIVE_OR_LESS,
+    GIVE,
+    KINDS,
+    PLAY_TABLE,
+    Card,
+    cards_of,
+    counts,
+)
+from karma_tui.games.sixty.moves import Deal, Flip, Keep, Lay, SixtyMove, Take
+from karma_tui.games.sixty.telling import narrate
+from karma_tui.games.sixty.view import PlayerView, View
+
+__all__ = [
+    "because",
+    "card_help",
+    "card_name",
+    "choice_label",
+    "describe",
+    "label",
+    "narrate",
+    "offer",
+    "option_label",
+    "refusal",
+    "say",
+    "specials",
+    "status",
+    "summary",
+    "title",
+    "verdict",
+]
+
+
+def title() -> str:
+    """The game's name."""
+    return _("Karma 60")
+
+
+def summary() -> str:
+    """The game in one sentence."""
+    return _("Sixty cards, four kinds of Karma: give the pile away, turn it bottom up, be rid of everything.")
+
+
+# --- cards ------------------------------------------------------------------------------------------
+
+
+def card_name(card: Card) -> str:
+    """What a card is called."""
+    names = {
+        GIVE: _("Give the Pile"),
+        FIVE_OR_LESS: _("Five or Less"),
+        PLAY_TABLE: _("Play a Table Card"),
+        BOTTOMS_UP: _("Bottoms Up"),
+    }
+    return names.get(card) or str(card)
+
+
+def card_help(card: Card) -> str:
+    """What a card does, in a line; empty for a number."""
+    return {
+        GIVE: _("Goes on anything. Hand the whole pile to another player, even one who is out."),
+        FIVE_OR_LESS: _("Goes on anything. The next player must lay five or less, or a Karma card."),
+        PLAY_TABLE: _("Goes on anything. Then lay one of your table cards at once, whatever its number."),
+        BOTTOMS_UP: _("Goes on anything. The bottom card of the pile comes to the top and must be beaten."),
+    }.get(card, "")
+
+
+def specials() -> Sequence[Card]:
+    """One of each kind of card that does something."""
+    return [card for card in KINDS if card.is_karma]
+
+
+# --- options ----------------------------------------------------------------------------------------
+
+
+def option_label(option: str) -> str:
+    """What an option decides."""
+    return {"take": _("Taking the pile"), "deals": _("Deals")}[option]
+
+
+def choice_label(option: str, choice: str | int) -> str:
+    """What one choice of an option means."""
+    labels = {
+        ("take", "forced"): _("only when nothing can be laid"),
+        ("take", "free"): _("whenever one likes"),
+    }
+    return labels.get((option, str(choice)), str(choice))
+
+
+# --- the table --------------------------------------------------------------------------------------
+
+
+def status(view: View, names: Sequence[str]) -> Sentence:
+    """Say whose move it is and what it must do."""
+    if not isinstance(view.turn, Decide):
+        return compose(
+            _("The match is over.") if view.phase == "over" else _("The next deal is being dealt.")
+        )
+    seat = view.turn.seat
+    say_ = Speaker(names, view.seat)
+    if view.phase == "pick":
+        return say_.tell(
+            seat,
+            _("Your move: keep three of your six cards for your hand; the others will lie face up."),
+            _("{who} is picking three of six cards."),
+        )
+    return say_.tell(seat, _("Your move: {demand}."), _("{who} to move: {demand}."), demand=demand(view))
+
+
+def demand(view: View) -> str:
+    """What the next card must do: ``9 or higher, or a Karma card``."""
+    if view.owes == "receiver":
+        return _("say who gets the pile")
+    if view.owes:
+        mine = view.players[view.to_move - 1]
+        if mine.up:
+            return _("lay a face-up card, any number")
+        if any(mine.down):
+            return _("turn over a face-down card, any number goes")
+        return _("lay another hand card, any number")
+    if not view.pile or view.pile[-1] in (PLAY_TABLE, BOTTOMS_UP, GIVE):
+        return _("anything goes")
+    if view.pile[-1] == FIVE_OR_LESS:
+        return _("five or less, or a Karma card")
+    return _("{number} or higher, or a Karma card").format(number=view.pile[-1])
+
+
+def describe(view: View, names: Sequence[str], topic: Topic) -> list[Sentence]:
+    """Read out the middle of the table, the viewer's own cards or everyone else's."""
+    if view.deal == 0:
+        return []
+    if topic == "middle":
+        return [_the_pile(view), _the_deck(view)]
+    if topic == "own":
+        return [] if view.mine is None else _own_cards(view.mine)
+    return [_other(player, names) for player in view.players if player.seat != view.seat]
+
+
+def _the_pile(view: View) -> Sentence:
+    if not view.pile:
+        return compose(_("The pile is empty."))
+    n, top = len(view.pile), view.pile[-1]
+    same = next((at for at, card in enumerate(reversed(view.pile)) if card != top), n)
+    text = ngettext("The pile has {n} card: {top}.", "The pile has {n} cards, on top {top}.", n)
+    if n > 1:
+        text += " " + _("At its bottom lies {bottom}.")
+    if view.run == 2:
+        text += " " + _("A third {card} now sends the pile out of the game.")
+    return compose(text, n=n, top=view.pile[-same:], bottom=view.pile[0], card=top)
+
+
+def _the_deck(view: View) -> Sentence:
+    n, gone = view.deck, len(view.removed)
+    karma = [card for card in view.removed if card.is_karma]
+    text = ngettext("{n} card is left to draw", "{n} cards are left to draw", n)
+    text = text if n else _("There is nothing left to draw")
+    if gone:
+        text += "; " + ngettext("{gone} card is out of the game", "{gone} cards are out of the game", gone)
+    if karma:
+        text += _(", of the Karma cards {karma}")
+    text += "."
+    if view.options.deals > 1:
+        text += " " + _("This is deal {deal} of {deals}.")
+    return compose(text, n=n, gone=gone, karma=karma, deal=view.deal, deals=view.options.deals)
+
+
+def _own_cards(mine: PlayerView) -> list[Sentence]:
+    if mine.place:
+        return [compose(_("Out, number {place}."), place=mine.place)]
+    slots = [str(slot) for slot, card in enumerate(mine.down, 1) if card is not None]
+    down = compose(_("Face down: {slots}."), slots=_slots(slots))
+    if mine.six:
+        return [compose(_("To pick from: {cards}."), cards=mine.six), down]
+    n = len(mine.hand)
+    in_hand = ngettext("In hand, {n} card: {cards}.", "In hand, {n} cards: {cards}.", n)
+    return [
+        compose(in_hand if n else _("In hand: nothing."), n=n, cards=mine.hand),
+        compose(_("Face up: {cards}."), cards=_or_nothing(mine.up)),
+        down,
+    ]
+
+
+def _slots(slots: Sequence[str]) -> str:
+    if not slots:
+        return _("nothing")
+    return ngettext("slot {slots}", "slots {slots}", len(slots)).format(slots=", ".join(slots))
+
+
+def _other(player: PlayerView, names: Sequence[str]) -> Sentence:
+    who = Who(player.seat, names[player.seat - 1])
+    if player.place:
+        return compose(_("{who} is out, number {place}."), who=who, place=player.place)
+    n, down = len(player.hand), sum(card is not None for card in player.down)
+    if player.six:
+        n = len(player.six)
+        return compose(_("{who} has {n} cards to pick from; {down} face down."), who=who, n=n, down=down)
+    text = ngettext("{who} has {n} card in hand", "{who} has {n} cards in hand", n)
+    if player.known:
+        text += _(" ({known} known to all)")
+    text += _("; face up {up}; {down} face down.")
+    return compose(text, who=who, n=n, known=player.known, up=_or_nothing(player.up), down=down)
+
+
+def _or_nothing(cards: Sequence[Seen]) -> Any:
+    return tuple(cards) or _("nothing")
+
+
+# --- choices ----------------------------------------------------------------------------------------
+
+
+def offer(move: SixtyMove, view: View, names: Sequence[str] = ()) -> Sentence:
+    """Name a legal move as a choice in a list; without ``names`` players are called by their seats."""
+    match move:
+        case Lay():
+            return _offer_lay(move, view, names)
+        case Take():
+            n = len(view.pile)
+            return compose(ngettext("take the pile, {n} card", "take the pile, {n} cards", n), n=n)
+        case Flip():
+            return compose(_("turn over face-down card {slot}"), slot=move.slot)
+        case Keep():
+            assert view.mine is not None
+            six = counts([card for card in view.mine.six if isinstance(card, Card)])
+            up = cards_of(six - move.counts)
+            return compose(_("keep {cards} in hand, {up} face up"), cards=move.cards, up=up)
+        case Deal():
+            return compose(_("deal"))
+
+
+def _offer_lay(move: Lay, view: View, names: Sequence[str]) -> Sentence:
+    card, pile = move.cards[0], view.pile
+    same = view.run if pile and pile[-1] == card else 0
+    if same + len(move.cards) >= 3:
+        return compose(_("lay {cards}, sending the pile out of the game"), cards=move.cards)
+    if move.to:
+        return _offer_gift(move, view, names)
+    return compose(_lay_text(card, view), cards=move.cards, bottom=pile[0] if pile else card)
+
+
+def _lay_text(card: Card, view: View) -> str:
+    if card == GIVE:
+        return _("lay {cards}, which does nothing on an empty pile")
+    if card == FIVE_OR_LESS:
+        return _("lay {cards}: five or less is asked of the next player")
+    if card == PLAY_TABLE:
+        mine = view.mine
+        table = mine is not None and (mine.up or any(mine.down))
+        return _("lay {cards}, then a table card") if table else _("lay {cards}, then another hand card")
+    if card == BOTTOMS_UP and view.pile:
+        return _("lay {cards}, bringing up {bottom} from the bottom")
+    return _("lay {cards}")
+
+
+def _offer_gift(move: Lay, view: View, names: Sequence[str]) -> Sentence:
+    n = len(view.pile)
+    to = Who(move.to, names[move.to - 1]) if names else _("seat {seat}").format(seat=move.to)
+    if view.owes == "receiver":
+        text = ngettext("give the pile, {n} card, to {to}", "give the pile, {n} cards, to {to}", n)
+    else:
+        text = ngettext(
+            "lay {cards}, giving the pile, {n} card, to {to}",
+            "lay {cards}, giving the pile, {n} cards, to {to}",
+            n,
+        )
+    if view.players[move.to - 1].place:
+        text += _(", who is out and would be back in the game")
+    return compose(text, cards=move.cards, n=n, to=to)
+
+
+# --- refusals ---------------------------------------------------------------------------------------
+
+
+def refusal(refused: Refusal) -> Sentence:
+    """Say why a move is not allowed."""
+    return say(refused.reason)
+
+
+def say(said: Message) -> Sentence:
+    """Put a message of the game into words."""
+    facts = {name: _in_words(name, value) for name, value in said.facts}
+    return compose(_sentence(said.key), **facts)
+
+
+def _in_words(name: str, value: Any) -> Any:
+    if isinstance(value, Message):
+        return say(value)
+    if name == "zone":
+        return {
+            "hand": _("in your hand"),
+            "up": _("among your face-up cards"),
+            "six": _("among your six cards"),
+        }[value]
+    return value
+
+
+def _sentence(key: str) -> str:
+    return {
+        "over": _("the match is over"),
+        "not_dealt": _("the cards have not been dealt yet"),
+        "dealt_already": _("the cards are dealt already"),
+        "not_a_deck": _("a deal is the sixty cards, three of each kind"),
+        "no_such_seat": _("there is no seat {seat}"),
+        "wrong_dealer": _("the loser deals, seat {seat}"),
+        "still_picking": _("play has not started: keep three of your six cards"),
+        "picking_over": _("the time for picking is over"),
+        "keep_three": _("three of the six are kept, no more and no fewer"),
+        "not_there": _("{card} is not {zone}"),
+        "not_so_many": _("there is only {there} × {card} {zone}"),
+        "three_of_each": _("there are only three {card} in the game"),
+        "hand_first": _("{card} lies face up, and the hand is played first"),
+        "table_first": _("{card} is in your hand, and the PT wants a table card"),
+        "one_place": _("cards laid together come from one place, the hand or the table"),
+        "flip_blind": _("only face-down cards can be played now: turn one over"),
+        "two_kinds": _("{card} and {other} are not identical"),
+        "too_low": _("{card} is lower than the {top} on top of the pile"),
+        "five_or_less": _("the FL asks for five or less or a Karma card, and {card} is more"),
+        "nothing_to_give": _("{card} gives the pile to nobody, only a GP does"),
+        "three_give_nothing": _("three GP send the pile out of the game, they do not give it"),
+        "say_whom": _("say who gets the pile: GP @ and a seat"),
+        "to_oneself": _("the pile goes to another player, not to yourself"),
+        "receiver_owed": _("the GP you turned over comes first: say who gets the pile"),
+        "table_card_owed": _("the PT wants another card first"),
+        "nothing_to_take": _("the pile is empty"),
+        "can_play": _("there is something to lay: {play}"),
+        "a_flip": _("a face-down card"),
+        "cards": "{cards}",
+        "not_yet_blind": _("face-down cards come last, when the hand and the face-up cards are gone"),
+        "face_up_first": _("the PT wants a face-up card while there is one"),
+        "empty_slot": _("there is no face-down card in slot {slot}"),
+        "no_such_slot": _("there is no slot {slot}; slots are 1 to 3"),
+        "no_such_card": _("there is no card {word}; cards are 1 to 16, GP, FL, PT and BU"),
+        "unreadable": _("“{text}” is not a move"),
+    }[key]
+
+
+# --- the score --------------------------------------------------------------------------------------
+
+
+def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentence:
+    """Say who won and who lost (X19)."""
+    if not sheet.winners:
+        return ()
+    speaker = Speaker(names, me)
+    if sheet.winners == (me,):
+        text = _("You win the match.")
+    else:
+        text = ngettext("{winners} wins the match.", "{winners} win the match.", len(sheet.winners))
+    if sheet.losers:
+        text += " " + ngettext("The loser: {losers}.", "The losers: {losers}.", len(sheet.losers))
+    return compose(
+        text, winners=speaker.capital(sheet.winners), losers=speaker.list_of(sheet.losers or sheet.winners)
+    )
+
+
+def label(line: ScoreLine) -> str:
+    """What a score line is for."""
+    return _("Deal {deal}").format(deal=line.label.fact("deal"))
+
+
+def because(line: ScoreLine, names: Sequence[str]) -> str:
+    """The evidence for a score line (X19)."""
+    del names
+    facts = dict(line.because.facts)
+    return "; ".join(filter(None, [_standing(facts), *_figures(facts)]))
+
+
+def _figures(facts: dict[str, Any]) -> Sequence[str]:
+    return [
+        ngettext("{n} turn", "{n} turns", facts["turns"]).format(n=facts["turns"]),
+        _pickups(facts["pickups"], facts["picked"]),
+        _some(ngettext("{n} pile given", "{n} piles given", facts["given"]), facts["given"]),
+        _some(ngettext("{n} pile received", "{n} piles received", facts["received"]), facts["received"]),
+        _some(ngettext("{n} pile removed", "{n} piles removed", facts["removed"]), facts["removed"]),
+        _some(ngettext("brought back once", "brought back {n} times", facts["back"]), facts["back"]),
+        _some(ngettext("{n} card left", "{n} cards left", facts["left"]), facts["left"]),
+    ]
+
+
+def _some(text: str, n: int) -> str:
+    return text.format(n=n) if n else ""
+
+
+def _standing(facts: dict[str, Any]) -> str:
+    if facts["lost"]:
+        return _("lost, by the most cards in a dead heat") if facts["called"] else _("lost")
+    if facts["place"]:
+        return _("out as number {place}").format(place=facts["place"])
+    return _("safe") if facts["over"] else _("still in")
+
+
+def _pickups(times: int, cards: int) -> str:
+    if not times:
+        return _("no pick-ups")
+    pickups = ngettext("{n} pick-up", "{n} pick-ups", times).format(n=times)
+    return pickups + " " + ngettext("({n} card)", "({n} cards)", cards).format(n=cards)
