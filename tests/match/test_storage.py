@@ -21,6 +21,7 @@ from karma_tui.games.catalogue import find_game
 from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.match import CarryOn, Match, MatchOver, MoveMade, RecordError, SaveFailed
+from karma_tui.match.reading import read_save
 from karma_tui.match.records import SaveError, entry_line
 from karma_tui.match.storage import (
     SaveFile,
@@ -29,7 +30,6 @@ from karma_tui.match.storage import (
     load_and_replay,
     new_header,
     open_save,
-    read_save,
 )
 from tests.support.played import at_random, by_thumb, header_of, new_match, play, play_on, seats_of, text_of
 
