@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from karma_tui import __version__
-from karma_tui.cli.seating import clean_name, seat_players
+from karma_tui.cli.seating import seat_players
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.log import Header
+from karma_tui.match.names import clean_name
 from karma_tui.match.reading import read_save
 from karma_tui.match.storage import load_and_replay
 from tests.support.commands import Command

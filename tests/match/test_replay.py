@@ -32,7 +32,7 @@ def changed(log: MatchLog, n: int, **changes: object) -> MatchLog:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_replayed_match_is_the_one_that_was_played(seats: int) -> None:
-    header = header_of(seats=seats_of(*["greedy"] * seats), options={"deals": 2, "take": "free"})
+    header = header_of(seats=seats_of(*["beetle"] * seats), options={"deals": 2, "take": "free"})
     match, bus = new_match(header, seed=seats)
     told: list[MoveMade] = []
     bus.subscribe(MoveMade, told.append)
