@@ -8,7 +8,7 @@ import sys
 def main(argv: list[str] | None = None) -> int:
     """Run the command line and return its exit status."""
     try:
-        from karma_tui.cli.app import run
+        from karma_tui.cli.run import run
 
         return run(sys.argv[1:] if argv is None else argv)
     except KeyboardInterrupt:

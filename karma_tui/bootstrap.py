@@ -3,71 +3,22 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from karma_tui.bots.driver import BotDriver
-from karma_tui.bots.ladder import LEVELS, UnknownLevelError, make_bot
-from karma_tui.core.language import _
-from karma_tui.core.options import OptionError, changed_options, make_options
-from karma_tui.core.seats import Seat
-from karma_tui.games.catalogue import AnyGame, UnknownGameError, find_game
 from karma_tui.match import saves
-from karma_tui.match.bridge import Bridge
-from karma_tui.match.bus import Bus
-from karma_tui.match.dealer import Dealer, new_seed, stream
-from karma_tui.match.house import HouseError, Runner, SaveSummary, Setup
-from karma_tui.match.log import MatchLog, SeatPlan
-from karma_tui.match.match import Match, MoveMade
-from karma_tui.match.storage import SaveFile, create_save, delete, new_header, open_save
 
-
-class Table:
-    """One match being played, saved move by move (``match.house.Table``)."""
-
-    def __init__(
-        self,
-        game: AnyGame,
-        log: MatchLog,
-        state: Any,
-        save: SaveFile,
-        seed: int,
-        history: Sequence[MoveMade] = (),
-        notice: str = "",
-    ) -> None:
-        self.path = save.path
-        self.notice = notice
-        self._game = game
-        self._save = save
-        self._seed = seed
-        self._bus = Bus()
-        self._driver: BotDriver | None = None
-        dealer = Dealer(stream(seed, "deal"))
-        self._match = Match(game, log, state, self._bus, dealer, save, tuple(history))
-
-    def bridge(self, seats: Iterable[Seat]) -> Bridge:
-        """Return the bridge for someone who plays ``seats``; none is a spectator."""
-        return Bridge(self._match, self._bus, seats)
-
-    def play_bots(self, run: Runner) -> None:
-        """Have the bots answer from now on, thinking through ``run``."""
-        bots = {
-            number: make_bot(plan.level, self._game, stream(self._seed, f"bot {number}"))
-            for number, plan in enumerate(self._match.log.header.seats, 1)
-            if plan.kind == "bot"
-        }
-        self._driver = BotDriver(self._match, self._bus, bots, run)
-
-    def close(self) -> None:
-        """Stop the bots and let go of the save."""
-        if self._driver is not None:
-            self._driver.stop()
-        self._save.close()
+if TYPE_CHECKING:
+    from karma_tui.bots.table import Table
+    from karma_tui.match.house import SaveSummary, Setup
 
 
 class House:
-    """Opens tables in a folder of saves (``match.house.House``)."""
+    """Opens tables in a folder of saves (``match.house.House``).
+
+    What a table needs is loaded when one is opened, so that the home screen need not wait for it.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -75,32 +26,21 @@ class House:
     @property
     def levels(self) -> Sequence[str]:
         """The bots' levels, weakest first."""
+        from karma_tui.bots.ladder import LEVELS
+
         return LEVELS
 
     def open(self, setup: Setup) -> Table:
         """Open a new table and its save. Raises ``HouseError``."""
-        try:
-            game = find_game(setup.game)
-            options = make_options(game.spec.options, setup.options)
-        except (UnknownGameError, OptionError) as wrong:
-            raise HouseError(str(wrong)) from wrong
-        _check_seats(game, setup.seats)
-        header = new_header(game, setup.seats, changed_options(options))
-        save = create_save(self.folder, header)
-        seed = new_seed() if setup.seed is None else setup.seed
-        return Table(game, MatchLog(header), game.start(options, len(setup.seats)), save, seed)
+        from karma_tui.bots.table import open_table
+
+        return open_table(setup, self.folder)
 
     def resume(self, path: Path) -> Table:
         """Go on with a saved match; a finished one opens at its end. Raises ``HouseError``."""
-        save, saved = open_save(path)
-        try:
-            _check_seats(saved.replayed.game, saved.log.header.seats)
-        except HouseError:
-            save.close()
-            raise
-        notice = _("The last line of the save was cut off and left out.") if saved.torn else ""
-        replayed = saved.replayed
-        return Table(replayed.game, saved.log, replayed.state, save, new_seed(), replayed.history, notice)
+        from karma_tui.bots.table import resume_table
+
+        return resume_table(path)
 
     def saves(self) -> list[SaveSummary]:
         """List the saves, the last played first, broken ones included."""
@@ -108,19 +48,11 @@ class House:
 
     def delete(self, path: Path) -> None:
         """Delete a save that nobody is playing. Raises ``HouseError``."""
+        from karma_tui.match.storage import delete
+
         delete(path)
 
 
 def make_house(folder: Path | None = None) -> House:
     """Return the house with its saves in ``folder``, or in their usual place. Raises ``HouseError``."""
     return House(saves.saves_folder(folder, os.environ))
-
-
-def _check_seats(game: AnyGame, seats: Sequence[SeatPlan]) -> None:
-    """Refuse a table the game cannot be played at. Raises ``HouseError`` naming the choices."""
-    if len(seats) not in game.spec.seats:
-        few, many = game.spec.seats.start, game.spec.seats.stop - 1
-        raise HouseError(f"{game.spec.key} is played by {few} to {many}, not {len(seats)}")
-    for plan in seats:
-        if plan.kind == "bot" and plan.level not in LEVELS:
-            raise HouseError(str(UnknownLevelError(plan.level)))

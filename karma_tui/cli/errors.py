@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import typer
-
 from karma_tui.core.language import _
-
-# Typer carries its own Click or uses the installed one, by version; this finds the base class in both.
-ClickError: Final[type[Exception]] = typer.BadParameter.__bases__[0].__bases__[0]
 
 INTERRUPTED: Final = 130
 """The exit status after Ctrl-C."""
@@ -43,9 +38,6 @@ def explain(error: Exception) -> tuple[str, int] | None:
     match error:
         case CommandError():
             return str(error), error.status
-        case ClickError():
-            text = " ".join(error.format_message().split()).rstrip(".")  # type: ignore[attr-defined]
-            return _("{text}; see {command}").format(text=text, command=_help_of(error)), 2
         case UnknownGameError() | UnknownLevelError() | OptionError() | PositionError() | JudgeError():
             return str(error), 2
         case HouseError() | ReplayError():
@@ -53,7 +45,18 @@ def explain(error: Exception) -> tuple[str, int] | None:
         case OSError():
             cause = error.strerror or str(error)
             return (f"{error.filename}: {cause}" if error.filename else cause), 1
-    return None
+    return _explain_usage(error)
+
+
+def _explain_usage(error: Exception) -> tuple[str, int] | None:
+    import typer
+
+    # Typer carries its own Click or uses the installed one, by version; this finds the base class in both.
+    click_error: type[Exception] = typer.BadParameter.__bases__[0].__bases__[0]
+    if not isinstance(error, click_error):
+        return None
+    text = " ".join(error.format_message().split()).rstrip(".")  # type: ignore[attr-defined]
+    return _("{text}; see {command}").format(text=text, command=_help_of(error)), 2
 
 
 def _help_of(error: Exception) -> str:

@@ -65,8 +65,8 @@ def _judge(file: Path, as_json: bool) -> int:
 
 def _print_position(save: str, move: int | None, saves: Path | None) -> int:
     from karma_tui.match.judge import position_after, write_position
+    from karma_tui.match.reading import read_save
     from karma_tui.match.saves import find_save, saves_folder
-    from karma_tui.match.storage import read_save
 
     log = read_save(find_save(saves_folder(saves), save)).log
     position = position_after(log, len(log.entries) if move is None else move)

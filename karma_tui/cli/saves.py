@@ -73,7 +73,7 @@ def list_saves(saves: Saves = None) -> int:
 @app.command()
 def show(save: SaveName, saves: Saves = None) -> int:
     """Show what a save is: who plays what, how far it is, how it ended."""
-    from karma_tui.match.storage import read_save
+    from karma_tui.match.reading import read_save
 
     path = _find(save, saves)
     loaded = read_save(path)
@@ -118,7 +118,7 @@ def verify(save: SaveName, saves: Saves = None) -> int:
 @app.command()
 def repair(save: SaveName, saves: Saves = None) -> int:
     """Write a copy of a broken save up to its last good line; the save itself is left as it is."""
-    from karma_tui.match.saves import repair as write_repaired
+    from karma_tui.match.repair import repair as write_repaired
 
     report = write_repaired(_find(save, saves))
     print(

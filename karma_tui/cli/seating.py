@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
-import unicodedata
 from collections.abc import Sequence
 
 from karma_tui.bots.ladder import DEFAULT_LEVEL, LEVELS
@@ -11,31 +9,9 @@ from karma_tui.cli.errors import UsageError
 from karma_tui.core.language import _
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.log import SeatPlan
-
-NAME_LIMIT = 20
-"""Characters of a player's name."""
+from karma_tui.match.names import bot_name, clean_name, player_name, unused
 
 HUMAN = "human"
-
-
-def clean_name(text: str) -> str:
-    """Return a name fit to be shown and saved: printable, single spaces, not too long; may be empty.
-
-    >>> clean_name("  Mona\\t Lisa\\x1b ")
-    'Mona Lisa'
-    """
-    spaced = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", text))
-    shown = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C")
-    return " ".join(shown.split())[:NAME_LIMIT].strip()
-
-
-def player_name() -> str:
-    """Return the name of whoever sits at this computer: their login name."""
-    try:
-        login = getpass.getuser()
-    except (KeyError, OSError):  # no such user in the system's list
-        login = ""
-    return clean_name(login) or _("Player")
 
 
 def seat_players(
@@ -82,8 +58,8 @@ def _seat(text: str, taken: Sequence[str]) -> SeatPlan:
     if named in taken:
         raise UsageError(_("two seats are called {name!r}; give each its own name").format(name=named))
     if kind == HUMAN:
-        return SeatPlan(named or _unused(player_name(), taken), "human")
-    return SeatPlan(named or _unused(kind.capitalize(), taken), "bot", kind)
+        return SeatPlan(named or unused(player_name(), taken), "human")
+    return SeatPlan(named or bot_name(kind, taken), "bot", kind)
 
 
 def _split(text: str) -> tuple[str, str]:
@@ -109,12 +85,3 @@ def _something(name: str, text: str) -> str:
             )
         )
     return name
-
-
-def _unused(name: str, taken: Sequence[str]) -> str:
-    number = 1
-    numbered = name
-    while numbered in taken:
-        number += 1
-        numbered = f"{name[: NAME_LIMIT - 4]} {number}"
-    return numbered

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from karma_tui.cli.checks import read_choices
 from karma_tui.cli.errors import INTERRUPTED, UsageError
-from karma_tui.cli.options import AsJson, Choices, GameName, level_names, read_choices
+from karma_tui.cli.options import AsJson, Choices, GameName, level_names
 from karma_tui.core.language import _
 from karma_tui.games.catalogue import DEFAULT_GAME
 

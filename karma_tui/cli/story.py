@@ -63,8 +63,8 @@ def score(save: SaveName, as_json: AsJson = False, saves: Saves = None) -> int:
 
 
 def _log(save: str, saves: Path | None) -> MatchLog:
+    from karma_tui.match.reading import read_save
     from karma_tui.match.saves import find_save, saves_folder
-    from karma_tui.match.storage import read_save
 
     loaded = read_save(find_save(saves_folder(saves), save))
     if loaded.torn:

@@ -40,6 +40,9 @@ class Catalogue(Mapping[str, AnyGame]):
     def __getitem__(self, key: str) -> AnyGame:
         return _LOADERS[key]()
 
+    def __contains__(self, key: object) -> bool:
+        return key in _LOADERS
+
     def __iter__(self) -> Iterator[str]:
         return iter(_LOADERS)
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
-from karma_tui.match.bridge import Bridge
 from karma_tui.match.log import Header, Outcome, SeatPlan
+
+if TYPE_CHECKING:
+    from karma_tui.match.bridge import Bridge
 
 Think: TypeAlias = Callable[[], Move]
 """A bot's thinking, ready to run anywhere: it holds a view and touches nothing else."""

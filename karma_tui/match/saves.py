@@ -1,4 +1,4 @@
-"""The folder of saves: where it is, what is in it, finding one by name, repairing a broken one."""
+"""The folder of saves: where it is, what is in it, finding one by name."""
 
 from __future__ import annotations
 
@@ -6,28 +6,23 @@ import difflib
 import os
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
 import platformdirs
 
-from karma_tui.games.catalogue import UnknownGameError, find_game
+from karma_tui.games.catalogue import GAMES, UnknownGameError
 from karma_tui.match.house import SaveSummary
 from karma_tui.match.log import Entry, Header, Outcome
+from karma_tui.match.reading import SUFFIX, lines_of, open_to_read
 from karma_tui.match.records import (
     LINE_LIMIT,
     LineError,
     SaveError,
-    entry_line,
-    header_line,
     one_line,
-    outcome_line,
     read_header,
     read_line,
 )
-from karma_tui.match.replay import ReplayError, steps
-from karma_tui.match.storage import SUFFIX, LogReader, lines_of, open_to_read, write_copy
 
 _PROJECT: Final = "karma-tui"
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
@@ -85,8 +80,8 @@ def _is_checkout(folder: Path) -> bool:
 def summaries(folder: Path) -> list[SaveSummary]:
     """List the saves of a folder, last played first, broken ones with their problem.
 
-    Reads header and last line and counts the lines between; nothing is replayed. Other files are
-    left out. Raises ``SaveError`` when the folder cannot be read.
+    Reads header and last line and counts the lines between; nothing is replayed, no game is loaded.
+    Other files are left out. Raises ``SaveError`` when the folder cannot be read.
     """
     return [_summary(path, modified) for path, modified in _newest_first(folder)]
 
@@ -143,6 +138,8 @@ class _Glance:
         if not first.endswith(b"\n"):
             raise LineError("the header is cut off")
         self.header = header
+        if header.game not in GAMES:
+            raise LineError(one_line(str(UnknownGameError(header.game))))
         before, last = b"", b""
         for raw in lines_of(stream):
             if raw.endswith(b"\n"):
@@ -150,7 +147,6 @@ class _Glance:
                 self.moves += 1
         if last:
             self._read_end(before, last, len(header.seats))
-        self._check_game(header)
 
     def _read_end(self, before: bytes, last: bytes, seats: int) -> None:
         line = read_line(last, self.moves, seats)
@@ -159,14 +155,6 @@ class _Glance:
             self.moves -= 1
             if self.moves and not isinstance(read_line(before, self.moves, seats), Entry):
                 raise LineError("a line after the outcome")
-
-    def _check_game(self, header: Header) -> None:
-        try:
-            game = find_game(header.game)
-        except UnknownGameError as unknown:
-            raise LineError(one_line(str(unknown))) from unknown
-        if cause := header.refusal(game.spec):
-            raise LineError(cause)
 
 
 # --- by name ----------------------------------------------------------------------------------------
@@ -236,69 +224,3 @@ def _offer(names: list[str], ask: str = "try one of these") -> str:
         return "there are no saves yet, `karma play` makes one"
     more = ", …" if len(names) > _SHOWN else ""
     return one_line(f"{ask}: {', '.join(names[:_SHOWN])}{more}")
-
-
-# --- repair -----------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class RepairReport:
-    """What a repair kept and cut. ``line`` is the first bad line, ``cause`` what is wrong with it."""
-
-    path: Path
-    """The copy."""
-    moves: int
-    """Moves kept."""
-    cut: int
-    """Lines left out, the torn end included."""
-    line: int
-    cause: str
-
-
-def repair(path: Path, to: Path | None = None) -> RepairReport:
-    """Write a copy of a save up to the last line that reads and replays; the save itself stays as it is.
-
-    ``to`` is a new file, by default ``NAME-repaired`` beside the save. Raises ``SaveError`` when it
-    exists, when the header cannot be used, or when nothing is wrong.
-    """
-    to = to or path.with_name(f"{path.stem}-repaired{SUFFIX}")
-    reader, fault, lines = _read_what_reads(path)
-    log = reader.loaded().log
-    if reader.torn and fault is None:
-        fault = SaveError(path, "the line is cut off", "", lines)
-    moves = 0
-    try:
-        for step in steps(log):
-            moves = step.made.ply
-    except ReplayError as wrong:
-        if wrong.line == 1:
-            raise SaveError(path, wrong.cause, "play it with the karma-tui that made it", 1) from wrong
-        fault = SaveError(path, wrong.cause, "", wrong.line)
-        log.outcome = None
-        del log.entries[moves:]
-    if fault is None or fault.line is None:
-        raise SaveError(path, "nothing is wrong with it", "resume it as it is")
-    kept = [header_line(log.header), *map(entry_line, log.entries)]
-    if log.outcome is not None:
-        kept.append(outcome_line(log.outcome))
-    try:
-        write_copy(to, kept)
-    except FileExistsError as there:
-        raise SaveError(to, "there is a file of that name already", "choose another name") from there
-    return RepairReport(to, moves, lines - len(kept), fault.line, fault.cause)
-
-
-def _read_what_reads(path: Path) -> tuple[LogReader, SaveError | None, int]:
-    """Read up to the first bad line; also returns what is wrong with it and how many lines there are."""
-    reader, fault, lines = LogReader(path), None, 0
-    with open_to_read(path) as stream:
-        for raw in lines_of(stream):
-            lines += 1
-            if fault is None:
-                try:
-                    reader.take(raw)
-                except SaveError as wrong:
-                    if reader.log is None:
-                        raise
-                    fault = wrong
-    return reader, fault, lines

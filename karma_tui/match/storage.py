@@ -1,4 +1,4 @@
-"""Saves on disk: reading one strictly, and writing one down move by move so that nothing shown is lost.
+"""Saves on disk: written down move by move, so that nothing shown is lost, and opened to play on.
 
 A save is append-only, and the process that plays it holds a lock on the file itself.
 """
@@ -8,22 +8,21 @@ from __future__ import annotations
 import errno
 import os
 import secrets
-import stat
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Final
+from typing import Final
 
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.log import Entry, Header, MatchLog, Outcome, SeatPlan
 from karma_tui.match.match import RecordError
+from karma_tui.match.reading import CAREFUL, SEE_LIST, SUFFIX, Loaded, open_file, read_lines, read_save, why
 from karma_tui.match.records import (
     FILE_LIMIT,
-    LINE_LIMIT,
     REPAIR,
     LineError,
     SaveError,
@@ -31,8 +30,6 @@ from karma_tui.match.records import (
     header_line,
     one_line,
     outcome_line,
-    read_header,
-    read_line,
 )
 from karma_tui.match.replay import Replayed, ReplayError, replay
 
@@ -41,24 +38,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-SUFFIX: Final = ".karma"
 MODE: Final = 0o600
-
-# Opening must neither wait for the other end of a pipe nor translate line ends.
-_CAREFUL: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-_LIST: Final = "`karma saves list` shows the saves"
-
-
-# --- reading ----------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """What a save holds. ``torn``: its last line was cut off and left out; ``good``: bytes of whole lines."""
-
-    log: MatchLog
-    torn: bool
-    good: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,84 +51,9 @@ class Saved:
     replayed: Replayed
 
 
-class LogReader:
-    """Takes the lines of a save one by one; what was good so far stays readable after an error."""
-
-    def __init__(self, path: Path) -> None:
-        self.log: MatchLog | None = None
-        self.torn = False
-        self.good = 0
-        """Bytes of the whole lines taken."""
-        self._path = path
-        self._lines = 0
-
-    def take(self, raw: bytes) -> None:
-        """Take the next line with its end; one without an end is torn. Raises ``SaveError``."""
-        self._lines += 1
-        try:
-            self._take(raw)
-        except LineError as wrong:
-            raise SaveError(self._path, wrong.cause, wrong.way_out, self._lines) from wrong
-
-    def loaded(self) -> Loaded:
-        """Return what the lines held. Raises ``SaveError`` when there was not even a header."""
-        if self.log is None:
-            raise SaveError(self._path, "the file is empty", "nothing was saved in it; delete it")
-        return Loaded(self.log, self.torn, self.good)
-
-    def _take(self, raw: bytes) -> None:
-        if len(raw) > LINE_LIMIT:
-            raise LineError(f"longer than {LINE_LIMIT} bytes, which no line of a save is")
-        whole = raw.endswith(b"\n")
-        if self.log is None:
-            header = read_header(raw)
-            if not whole:
-                raise LineError("the header is cut off", "no move was saved; delete it")
-            self.log = MatchLog(header)
-        elif not whole:
-            self.torn = True
-            return
-        elif self.log.outcome is not None:
-            raise LineError("a line after the outcome")
-        else:
-            line = read_line(raw, len(self.log.entries) + 1, len(self.log.header.seats))
-            if isinstance(line, Outcome):
-                self.log.outcome = line
-            else:
-                self.log.entries.append(line)
-        self.good += len(raw)
-
-
-def lines_of(stream: BinaryIO) -> Iterator[bytes]:
-    """Read lines of bytes with their ends; one that is too long comes cut, longer than ``LINE_LIMIT``."""
-    while raw := stream.readline(LINE_LIMIT + 1):
-        yield raw
-
-
-def read_save(path: Path) -> Loaded:
-    """Read a save without replaying it; never writes. Raises ``SaveError``."""
-    with open_to_read(path) as stream:
-        return _read(path, stream)
-
-
 def load_and_replay(path: Path) -> Saved:
     """Read a save and check every move of it; never writes. Raises ``SaveError`` naming the line."""
     return _replayed(path, read_save(path))
-
-
-def open_to_read(path: Path) -> BinaryIO:
-    """Open a regular file of bearable size for reading, without waiting. Raises ``SaveError``."""
-    return os.fdopen(_open(path, os.O_RDONLY), "rb")
-
-
-def _read(path: Path, stream: BinaryIO) -> Loaded:
-    reader = LogReader(path)
-    try:
-        for raw in lines_of(stream):
-            reader.take(raw)
-    except OSError as failed:
-        raise SaveError(path, f"cannot be read: {_why(failed)}", "check the disk") from failed
-    return reader.loaded()
 
 
 def _replayed(path: Path, loaded: Loaded) -> Saved:
@@ -157,34 +62,6 @@ def _replayed(path: Path, loaded: Loaded) -> Saved:
     except ReplayError as wrong:
         way_out = "play it with the karma-tui that made it" if wrong.line == 1 else REPAIR
         raise SaveError(path, wrong.cause, way_out, wrong.line) from wrong
-
-
-def _open(path: Path, flags: int) -> int:
-    try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise SaveError(path, "not a regular file", _LIST)
-        fd = os.open(path, flags | _CAREFUL)
-    except FileNotFoundError as missing:
-        raise SaveError(path, "there is no such save", _LIST) from missing
-    except PermissionError as denied:
-        wanted = "read" if flags == os.O_RDONLY else "written"
-        raise SaveError(path, f"may not be {wanted} by you", "change its permissions") from denied
-    except (OSError, ValueError) as failed:
-        raise SaveError(path, f"cannot be opened: {_why(failed)}", _LIST) from failed
-    about = os.fstat(fd)
-    if stat.S_ISREG(about.st_mode) and about.st_size <= FILE_LIMIT:
-        return fd
-    os.close(fd)
-    if not stat.S_ISREG(about.st_mode):
-        raise SaveError(path, "not a regular file", _LIST)
-    raise SaveError(path, f"larger than {FILE_LIMIT >> 20} MiB, which no save is", _LIST)
-
-
-def _why(failed: Exception) -> str:
-    return one_line(getattr(failed, "strerror", None) or str(failed))
-
-
-# --- writing ----------------------------------------------------------------------------------------
 
 
 class SaveFile:
@@ -238,7 +115,7 @@ class SaveFile:
             if isinstance(failed, RecordError):
                 raise
             raise RecordError(
-                f"{one_line(str(self.path))} cannot be written: {_why(failed)}; "
+                f"{one_line(str(self.path))} cannot be written: {why(failed)}; "
                 "put that right and try again, every earlier move is saved"
             ) from failed
         self._good += len(line)
@@ -316,11 +193,11 @@ def write_copy(path: Path, lines: Sequence[bytes]) -> None:
 def _create(path: Path, fill: Callable[[int], None], way_out: str) -> int:
     """Make a new file and have it on disk, or leave none behind; returns it open."""
     try:
-        fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | _CAREFUL, MODE)
+        fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | CAREFUL, MODE)
     except FileExistsError:
         raise
     except (OSError, ValueError) as failed:
-        raise SaveError(path, f"cannot be created: {_why(failed)}", way_out) from failed
+        raise SaveError(path, f"cannot be created: {why(failed)}", way_out) from failed
     try:
         fill(fd)
         os.fsync(fd)
@@ -330,7 +207,7 @@ def _create(path: Path, fill: Callable[[int], None], way_out: str) -> int:
             path.unlink()
         os.close(fd)
         if isinstance(failed, OSError):
-            raise SaveError(path, f"cannot be written: {_why(failed)}", way_out) from failed
+            raise SaveError(path, f"cannot be written: {why(failed)}", way_out) from failed
         raise
     return fd
 
@@ -340,19 +217,19 @@ def open_save(path: Path) -> tuple[SaveFile, Saved]:
 
     Raises ``SaveError`` and leaves the file as it was.
     """
-    fd = _open(path, os.O_RDWR | os.O_APPEND)
+    fd = open_file(path, os.O_RDWR | os.O_APPEND)
     try:
         _lock(path, fd)
         _check_still_there(path, fd)
         with open(fd, "rb", closefd=False) as stream:
-            loaded = _read(path, stream)
+            loaded = read_lines(path, stream)
         saved = _replayed(path, loaded)
         if loaded.torn:
             try:
                 os.ftruncate(fd, loaded.good)
                 os.fsync(fd)
             except OSError as failed:
-                raise SaveError(path, f"cannot be written: {_why(failed)}", "check the disk") from failed
+                raise SaveError(path, f"cannot be written: {why(failed)}", "check the disk") from failed
     except BaseException:
         os.close(fd)
         raise
@@ -363,14 +240,14 @@ def delete(path: Path) -> None:
     """Delete a save that nobody is playing, broken or not. Raises ``SaveError``."""
     if path.suffix != SUFFIX or path.is_symlink():
         raise SaveError(path, "not a save", f"only files NAME{SUFFIX} are deleted")
-    fd = _open(path, os.O_RDONLY)
+    fd = open_file(path, os.O_RDONLY)
     try:
         _lock(path, fd)
         _check_still_there(path, fd)
         path.unlink()
     except OSError as failed:
         raise SaveError(
-            path, f"cannot be deleted: {_why(failed)}", "check the folder's permissions"
+            path, f"cannot be deleted: {why(failed)}", "check the folder's permissions"
         ) from failed
     finally:
         os.close(fd)
@@ -398,7 +275,7 @@ def _lock(path: Path, fd: int) -> None:
         if failed.errno in (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK):
             cause, way_out = "in use by another process", "close it there first"
         else:
-            cause, way_out = f"cannot be locked: {_why(failed)}", "keep saves elsewhere with --saves DIR"
+            cause, way_out = f"cannot be locked: {why(failed)}", "keep saves elsewhere with --saves DIR"
         raise SaveError(path, cause, way_out) from failed
 
 
@@ -409,7 +286,7 @@ def _check_still_there(path: Path, fd: int) -> None:
     except OSError:
         same = False
     if not same:
-        raise SaveError(path, "it was deleted just now", _LIST)
+        raise SaveError(path, "it was deleted just now", SEE_LIST)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from karma_tui import __version__
-from karma_tui.cli.seating import clean_name, seat_players
+from karma_tui.cli.seating import seat_players
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.log import Header
-from karma_tui.match.storage import load_and_replay, read_save
+from karma_tui.match.names import clean_name
+from karma_tui.match.reading import read_save
+from karma_tui.match.storage import load_and_replay
 from tests.support.commands import Command
 
 
@@ -142,8 +144,8 @@ def test_the_screen_opens_with_the_table(karma: Command, monkeypatch: pytest.Mon
         opened.append((table, theme))
         return 0
 
-    monkeypatch.setattr("karma_tui.cli.play.why_plain", lambda _asked: None)
-    monkeypatch.setattr("karma_tui.cli.play._screen", screen)
+    monkeypatch.setattr("karma_tui.cli.opening.why_plain", lambda _asked: None)
+    monkeypatch.setattr("karma_tui.cli.opening._screen", screen)
     assert [karma().status, karma("play", "--theme", "light").status, karma("resume").status] == [0, 0, 0]
     assert [(table is None, theme) for table, theme in opened] == [
         (True, None),

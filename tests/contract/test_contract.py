@@ -310,7 +310,7 @@ def test_after_the_end_every_move_is_refused(case: Case) -> None:
 @every_case
 def test_the_greedy_player_always_finds_a_legal_move(case: Case) -> None:
     game = case.game
-    for step in some_steps(case, 60, salt="greedy"):
+    for step in some_steps(case, 60, salt="beetle"):
         if step.by:
             view = game.view(step.before, step.by)
             move = game.greedy(view)

@@ -491,7 +491,7 @@ def test_a_position_of_a_save_is_judged_as_the_match_went_on() -> None:
 
 
 def test_a_written_position_is_the_same_when_read() -> None:
-    log = play(header_of(seats=seats_of("human", "greedy"), options={"take": "free", "deals": 3}), seed=8)
+    log = play(header_of(seats=seats_of("human", "beetle"), options={"take": "free", "deals": 3}), seed=8)
     game = position_after(log, 1).game
     for step in steps(log):
         if step.state.phase not in ("swap", "play"):

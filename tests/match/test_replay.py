@@ -11,8 +11,9 @@ import pytest
 from karma_tui.match import dealer
 from karma_tui.match.log import Entry, MatchLog, Outcome, header_digest
 from karma_tui.match.match import MoveMade
+from karma_tui.match.reading import read_save
 from karma_tui.match.replay import ReplayError, replay, steps
-from karma_tui.match.storage import load_and_replay, read_save
+from karma_tui.match.storage import load_and_replay
 from tests.support.played import at_random, header_of, new_match, play, play_on, seats_of
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +32,7 @@ def changed(log: MatchLog, n: int, **changes: object) -> MatchLog:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_replayed_match_is_the_one_that_was_played(seats: int) -> None:
-    header = header_of(seats=seats_of(*["greedy"] * seats), options={"deals": 2, "take": "free"})
+    header = header_of(seats=seats_of(*["beetle"] * seats), options={"deals": 2, "take": "free"})
     match, bus = new_match(header, seed=seats)
     told: list[MoveMade] = []
     bus.subscribe(MoveMade, told.append)

@@ -21,6 +21,7 @@ from karma_tui.games.catalogue import find_game
 from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.match import CarryOn, Match, MatchOver, MoveMade, RecordError, SaveFailed
+from karma_tui.match.reading import read_save
 from karma_tui.match.records import SaveError, entry_line
 from karma_tui.match.storage import (
     SaveFile,
@@ -29,7 +30,6 @@ from karma_tui.match.storage import (
     load_and_replay,
     new_header,
     open_save,
-    read_save,
 )
 from tests.support.played import at_random, by_thumb, header_of, new_match, play, play_on, seats_of, text_of
 
@@ -58,7 +58,7 @@ def test_a_save_is_a_header_a_line_a_move_and_the_outcome(tmp_path: Path) -> Non
         *("format", "version", "game", "options", "seats", "created", "id", "rules", "cards"),
     ]
     assert (header["format"], header["version"], header["game"]) == ("karma-tui", 1, "classic")
-    assert header["seats"][1] == {"name": "Beetle", "kind": "bot", "level": "greedy"}
+    assert header["seats"][1] == {"name": "Beetle", "kind": "bot", "level": "beetle"}
     assert [list(move) for move in moves] == [["n", "by", "move", "digest"]] * len(moves)
     assert [move["n"] for move in moves] == list(range(1, len(moves) + 1))
     assert moves[0]["by"] == 0 and moves[0]["move"].startswith("deal @")
@@ -110,21 +110,21 @@ def test_a_new_save_never_takes_the_place_of_another(tmp_path: Path) -> None:
 
 def test_a_new_header_says_when_it_began_and_by_which_rules() -> None:
     game = find_game("classic")
-    header = new_header(game, seats_of("human", "greedy"), {"take": "free"})
+    header = new_header(game, seats_of("human", "beetle"), {"take": "free"})
     assert (header.rules, header.cards) == (game.spec.revision, game.spec.cards)
     assert header.created[-6] in "+-" and header.id != new_header(game, header.seats, {}).id
 
 
 @pytest.mark.parametrize("name", ["", "a\nb", "\x1b[31mred", "\ud800", "x" * 70_000])
 def test_a_name_that_could_not_be_read_back_makes_no_save(tmp_path: Path, name: str) -> None:
-    seats = (seats_of("human")[0].__class__(name, "human"), *seats_of("greedy"))
+    seats = (seats_of("human")[0].__class__(name, "human"), *seats_of("beetle"))
     with pytest.raises(SaveError):
         create_save(tmp_path, header_of(seats=seats))
     assert list(tmp_path.iterdir()) == []
 
 
 def test_any_script_will_do_for_a_name(tmp_path: Path) -> None:
-    seats = (seats_of("human")[0].__class__("Жук 甲虫 👩‍🚀", "human"), *seats_of("greedy"))
+    seats = (seats_of("human")[0].__class__("Жук 甲虫 👩‍🚀", "human"), *seats_of("beetle"))
     with create_save(tmp_path, header_of(seats=seats)) as file:
         assert read_save(file.path).log.header.seats == seats
 

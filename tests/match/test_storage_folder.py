@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from karma_tui.match import saves
+from karma_tui.games import catalogue
+from karma_tui.games.catalogue import GAMES, AnyGame
 from karma_tui.match.records import SaveError
-from karma_tui.match.saves import find_save, repair, saves_folder, summaries
+from karma_tui.match.repair import repair
+from karma_tui.match.saves import find_save, saves_folder, summaries
 from karma_tui.match.storage import delete, load_and_replay, open_save
 
 # --- where it is ------------------------------------------------------------------------------------
@@ -105,11 +107,12 @@ def test_a_folder_that_is_not_there_has_no_saves(tmp_path: Path) -> None:
     assert summaries(tmp_path / "gone") == []
 
 
-def test_listing_does_not_replay(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(_log: object) -> None:
-        raise AssertionError("replayed")
+def test_listing_loads_no_game_and_so_replays_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def never() -> AnyGame:
+        raise AssertionError("loaded")
 
-    monkeypatch.setattr(saves, "steps", never)
+    for key in GAMES:
+        monkeypatch.setitem(catalogue._LOADERS, key, never)
     assert len(summaries(folder)) == 6
 
 

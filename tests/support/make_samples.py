@@ -44,10 +44,10 @@ HOUSE_RULES = {
 }
 
 ALL = (
-    Sample("classic-1", ("greedy",) * 4, "2026-11-29T21:35:00+01:00", seed=1),
-    Sample("classic-2", ("human", "greedy", "random"), "2026-11-30T20:10:00+01:00", seed=2, moves=60),
-    Sample("classic-3", ("human", "greedy"), "2026-12-01T19:05:00+01:00", seed=3, options=HOUSE_RULES),
-    Sample("classic-4", ("human", "random", "greedy"), "2026-12-02T22:00:00+01:00", 4, moves=5, random=True),
+    Sample("classic-1", ("beetle",) * 4, "2026-11-20T21:35:00+01:00", seed=1),
+    Sample("classic-2", ("human", "beetle", "random"), "2026-11-21T20:10:00+01:00", seed=2, moves=60),
+    Sample("classic-3", ("human", "beetle"), "2026-11-22T19:05:00+01:00", seed=3, options=HOUSE_RULES),
+    Sample("classic-4", ("human", "random", "beetle"), "2026-11-23T22:00:00+01:00", 4, moves=5, random=True),
 )
 
 

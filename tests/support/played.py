@@ -22,7 +22,7 @@ Chooser = Callable[[Any], Move]
 
 
 def seats_of(*kinds: str) -> tuple[SeatPlan, ...]:
-    """Seats by kind or bot level: ``seats_of("human", "greedy")``. A person is called You."""
+    """Seats by kind or bot level: ``seats_of("human", "beetle")``. A person is called You."""
     names = iter(BOTS)
     return tuple(
         SeatPlan("You", "human") if kind == "human" else SeatPlan(next(names), "bot", kind) for kind in kinds
@@ -38,7 +38,7 @@ def header_of(
 ) -> Header:
     """Return a header that is the same every time."""
     spec = find_game(game).spec
-    plans = tuple(seats or seats_of("human", "greedy", "random"))
+    plans = tuple(seats or seats_of("human", "beetle", "random"))
     return Header(spec.key, dict(options or {}), plans, created, id, spec.revision, spec.cards)
 
 

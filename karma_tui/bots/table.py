@@ -1,0 +1,101 @@
+"""One match being played with bots at some of its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from karma_tui.bots.driver import BotDriver
+from karma_tui.bots.ladder import LEVELS, UnknownLevelError, make_bot
+from karma_tui.core.language import _
+from karma_tui.core.options import OptionError, changed_options, make_options
+from karma_tui.core.seats import Seat
+from karma_tui.games.catalogue import AnyGame, UnknownGameError, find_game
+from karma_tui.match.bridge import Bridge
+from karma_tui.match.bus import Bus
+from karma_tui.match.dealer import Dealer, new_seed, stream
+from karma_tui.match.house import HouseError, Runner, Setup
+from karma_tui.match.log import MatchLog, SeatPlan
+from karma_tui.match.match import Match, MoveMade
+from karma_tui.match.storage import SaveFile, create_save, new_header, open_save
+
+
+class Table:
+    """One match being played, saved move by move (``match.house.Table``)."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        log: MatchLog,
+        state: Any,
+        save: SaveFile,
+        seed: int,
+        history: Sequence[MoveMade] = (),
+        notice: str = "",
+    ) -> None:
+        self.path = save.path
+        self.notice = notice
+        self._game = game
+        self._save = save
+        self._seed = seed
+        self._bus = Bus()
+        self._driver: BotDriver | None = None
+        dealer = Dealer(stream(seed, "deal"))
+        self._match = Match(game, log, state, self._bus, dealer, save, tuple(history))
+
+    def bridge(self, seats: Iterable[Seat]) -> Bridge:
+        """Return the bridge for someone who plays ``seats``; none is a spectator."""
+        return Bridge(self._match, self._bus, seats)
+
+    def play_bots(self, run: Runner) -> None:
+        """Have the bots answer from now on, thinking through ``run``."""
+        bots = {
+            number: make_bot(plan.level, self._game, stream(self._seed, f"bot {number}"))
+            for number, plan in enumerate(self._match.log.header.seats, 1)
+            if plan.kind == "bot"
+        }
+        self._driver = BotDriver(self._match, self._bus, bots, run)
+
+    def close(self) -> None:
+        """Stop the bots and let go of the save."""
+        if self._driver is not None:
+            self._driver.stop()
+        self._save.close()
+
+
+def open_table(setup: Setup, folder: Path) -> Table:
+    """Open a new table, saved in ``folder``. Raises ``HouseError``."""
+    try:
+        game = find_game(setup.game)
+        options = make_options(game.spec.options, setup.options)
+    except (UnknownGameError, OptionError) as wrong:
+        raise HouseError(str(wrong)) from wrong
+    _check_seats(game, setup.seats)
+    header = new_header(game, setup.seats, changed_options(options))
+    save = create_save(folder, header)
+    seed = new_seed() if setup.seed is None else setup.seed
+    return Table(game, MatchLog(header), game.start(options, len(setup.seats)), save, seed)
+
+
+def resume_table(path: Path) -> Table:
+    """Go on with a saved match; a finished one opens at its end. Raises ``HouseError``."""
+    save, saved = open_save(path)
+    try:
+        _check_seats(saved.replayed.game, saved.log.header.seats)
+    except HouseError:
+        save.close()
+        raise
+    notice = _("The last line of the save was cut off and left out.") if saved.torn else ""
+    replayed = saved.replayed
+    return Table(replayed.game, saved.log, replayed.state, save, new_seed(), replayed.history, notice)
+
+
+def _check_seats(game: AnyGame, seats: Sequence[SeatPlan]) -> None:
+    """Refuse a table the game cannot be played at. Raises ``HouseError`` naming the choices."""
+    if len(seats) not in game.spec.seats:
+        few, many = game.spec.seats.start, game.spec.seats.stop - 1
+        raise HouseError(f"{game.spec.key} is played by {few} to {many}, not {len(seats)}")
+    for plan in seats:
+        if plan.kind == "bot" and plan.level not in LEVELS:
+            raise HouseError(str(UnknownLevelError(plan.level)))

@@ -1,0 +1,118 @@
+"""Opening the home screen or a table, on the screen or in plain lines; needs nothing of Typer."""
+
+from __future__ import annotations
+
+import gc
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from karma_tui.cli.checks import ASKED, check_theme, read_choices, why_plain
+from karma_tui.core.language import _
+
+if TYPE_CHECKING:
+    from karma_tui.match.house import House, Setup, Table
+    from karma_tui.plain.lines import Lines
+
+
+def open_home(*, plain: bool, theme: str | None, saves: Path | None) -> int:
+    """Open the home screen, or its few lines in plain mode."""
+    check_theme(theme)
+    reason = why_plain(plain)
+    house = house_at(saves)
+    return _screen(house, None, theme) if reason is None else _plain_home(house, reason, saves)
+
+
+def make_setup(
+    key: str,
+    players: int | None,
+    seats: list[str],
+    option: list[str],
+    seed: int | None,
+    deals: int | None,
+    hotseat: bool,
+) -> Setup:
+    """Return the table a command line describes. Raises ``UsageError`` and the errors of its parts."""
+    from karma_tui.cli.seating import seat_players
+    from karma_tui.core.options import changed_options, make_options
+    from karma_tui.games.catalogue import find_game
+    from karma_tui.match.house import Setup
+
+    game = find_game(key)
+    choices = read_choices(option)
+    if deals is not None:
+        choices["deals"] = deals
+    options = changed_options(make_options(game.spec.options, choices))
+    plans = seat_players(game, seats, players, hotseat=hotseat)
+    return Setup(game.spec.key, plans, options, seed)
+
+
+def house_at(saves: Path | None) -> House:
+    """Return the house with its saves in ``saves``, or in their usual place. Raises ``HouseError``."""
+    from karma_tui.bootstrap import make_house
+
+    return make_house(saves)
+
+
+def sit_down(house: House, table: Table, *, plain: bool, theme: str | None, saves: Path | None) -> int:
+    """Play at a table, on the screen or in plain lines, to its end; return the exit status."""
+    reason = why_plain(plain)
+    try:
+        if reason is None:
+            return _screen(house, table, theme)
+        return _play_lines(table, _lines(reason), reason, saves)
+    finally:
+        table.close()
+
+
+def _plain_home(house: House, reason: str, saves: Path | None) -> int:
+    from karma_tui.plain.home import New, Resume, choose
+
+    lines = _lines(reason)
+    try:
+        choice = choose(house, lines)
+    except KeyboardInterrupt:
+        return 0
+    match choice:
+        case New(key, players):
+            table = house.open(make_setup(key, players, [], [], None, None, False))
+        case Resume(path):
+            table = house.resume(path)
+        case None:
+            return 0
+    try:
+        return _play_lines(table, lines, reason, saves)
+    finally:
+        table.close()
+
+
+def _lines(reason: str) -> Lines:
+    """Begin plain mode, saying why when nobody asked for it."""
+    from karma_tui.plain.lines import Lines
+
+    if reason != ASKED:
+        print("karma: " + _("plain mode, since {reason}").format(reason=reason), file=sys.stderr, flush=True)
+    return Lines(sys.stdin, sys.stdout, interactive=sys.stdin.isatty() and sys.stdout.isatty())
+
+
+def _play_lines(table: Table, lines: Lines, reason: str, saves: Path | None) -> int:
+    from karma_tui.plain.table import PlainTable
+
+    words = ["karma", "resume", table.path.stem]
+    if reason == ASKED:
+        words.append("--plain")
+    if saves is not None:
+        words += ["--saves", str(saves)]
+    return PlainTable(table, lines, shlex.join(words)).play()
+
+
+def _screen(house: House, table: Table | None, theme: str | None) -> int:
+    gc.disable()  # loading the screen makes thousands of objects and no garbage
+    from karma_tui.ui.app import KarmaApp
+
+    app = KarmaApp(house, table=table, theme=theme)
+    gc.freeze()
+    gc.enable()
+    app.run()
+    return app.return_code or 0

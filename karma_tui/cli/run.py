@@ -1,0 +1,61 @@
+"""Running a command line: the one place where errors become lines and exit statuses."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from karma_tui.cli.errors import explain
+from karma_tui.core.language import _
+from karma_tui.plain.lines import printable
+
+
+def run(argv: Sequence[str]) -> int:
+    """Carry out a command line and return its exit status: 0, 1 (refused or failed) or 2 (usage)."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        result = _carry_out(argv)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return _hush()
+    except Exception as error:
+        return _report(error)
+    return result if isinstance(result, int) else 0
+
+
+def _carry_out(argv: Sequence[str]) -> object:
+    """A bare ``karma`` has nothing to parse, so its screen need not wait for Typer."""
+    if not argv:
+        from karma_tui.cli.opening import open_home
+
+        return open_home(plain=False, theme=None, saves=None)
+    import typer
+
+    from karma_tui.cli.app import app
+
+    return typer.main.get_command(app).main(list(argv), prog_name="karma", standalone_mode=False)
+
+
+def _report(error: Exception) -> int:
+    explained = explain(error)
+    if os.environ.get("KARMA_DEBUG"):
+        raise error
+    if explained is None:
+        what = f"{type(error).__name__}: {error}"
+        text = _(
+            "a fault of the program, not yours ({what}); please report it with what you did; "
+            "KARMA_DEBUG=1 shows where it happened"
+        )
+        explained = text.format(what=what), 1
+    text, status = explained
+    print(f"karma: {printable(' '.join(text.split()))}", file=sys.stderr)
+    return status
+
+
+def _hush() -> int:
+    """Say nothing when whoever read our output has gone, not even while the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1

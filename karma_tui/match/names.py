@@ -1,0 +1,52 @@
+"""Players' names: fit to be shown and saved, and no two alike at one table."""
+
+from __future__ import annotations
+
+import getpass
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from karma_tui.core.language import _
+
+NAME_LIMIT: Final = 20
+"""Characters of a player's name."""
+
+
+def clean_name(text: str) -> str:
+    """Return a name fit to be shown and saved: printable, single spaces, not too long; may be empty.
+
+    >>> clean_name("  Mona\\t Lisa\\x1b ")
+    'Mona Lisa'
+    """
+    spaced = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", text))
+    shown = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C")
+    return " ".join(shown.split())[:NAME_LIMIT].strip()
+
+
+def player_name() -> str:
+    """Return the name of whoever sits at this computer: their login name."""
+    try:
+        login = getpass.getuser()
+    except (KeyError, OSError):  # no such user in the system's list
+        login = ""
+    return clean_name(login) or _("Player")
+
+
+def bot_name(level: str, taken: Sequence[str]) -> str:
+    """Return the usual name of a bot, which says how well it plays."""
+    return unused(level.capitalize(), taken)
+
+
+def unused(name: str, taken: Sequence[str]) -> str:
+    """Return ``name``, numbered if someone at the table has it already.
+
+    >>> unused("Beetle", ["Mona", "Beetle"])
+    'Beetle 2'
+    """
+    number = 1
+    numbered = name
+    while numbered in taken:
+        number += 1
+        numbered = f"{name[: NAME_LIMIT - 4]} {number}"
+    return numbered
