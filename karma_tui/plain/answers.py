@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from karma_tui.core.game import Topic
+from karma_tui.core.game import Topic, Wording
 from karma_tui.core.language import _
 from karma_tui.core.messages import plain
 from karma_tui.games.rules_text import rule_text, rules_text, unmarked
@@ -37,6 +37,8 @@ class Answers:
                 self.describe(bridge, view, "middle", "own", "others")
             case "moves":
                 self.list_moves(bridge, view)
+            case "cards":
+                self._cards(bridge.game.wording)
             case "score":
                 sheet, words = bridge.score(), bridge.game.wording
                 for line in score_lines(sheet, words, bridge.header.names, bridge.seat):
@@ -48,7 +50,7 @@ class Answers:
             case "again":
                 self._lines.say(_("There is nothing to try again."))
             case _:
-                self._help(view)
+                self._help(bridge, view)
 
     def describe(self, bridge: Bridge, view: Any, *topics: Topic) -> None:
         """Read out parts of the table."""
@@ -58,9 +60,10 @@ class Answers:
 
     def list_moves(self, bridge: Bridge, view: Any) -> None:
         """List what may be done, numbered."""
+        names = bridge.header.names
         for number, move in enumerate(view.legal_moves, 1):
             mark = choice_mark(number, bridge.game, view)
-            self._lines.say(f"{mark}. {plain(bridge.game.wording.offer(move, view))}")
+            self._lines.say(f"{mark}. {plain(bridge.game.wording.offer(move, view, names))}")
 
     def _log(self, bridge: Bridge, about: str) -> None:
         last = int(about) if about.isascii() and about.isdigit() and len(about) < 6 else _LOGGED
@@ -76,14 +79,23 @@ class Answers:
         found = rule_text(key, about)
         self._lines.say(found or _("There is no rule {rule}.").format(rule=about[:20].upper()))
 
-    def _help(self, view: Any) -> None:
+    def _cards(self, wording: Wording) -> None:
+        """Say what the special cards do."""
+        for card in wording.specials():
+            text = _("{card}, {name}: {help}")
+            self._lines.say(
+                text.format(card=card, name=wording.card_name(card), help=wording.card_help(card))
+            )
+
+    def _help(self, bridge: Bridge, view: Any) -> None:
         examples = ", ".join(str(move) for move in view.legal_moves[:3])
         for line in (
-            _("Answer with the number of a choice, or with the move itself: {examples}."),
+            _("Answer with the number of a choice, like {number}, or with the move itself: {examples}."),
             _("hand: your cards. pile: the middle of the table. others: the other players."),
             _("table: all of it. moves: what you may do. score: the score so far."),
+            _("cards: what the special cards do."),
             _("log: the last moves; log 50: the last fifty. rules: the rules; with a rule's name, that one."),
             _("help: this. quit: leave; everything played is saved."),
             _("The beginning of a word will do where it can mean one thing only."),
         ):
-            self._lines.say(line.format(examples=examples))
+            self._lines.say(line.format(examples=examples, number=choice_mark(1, bridge.game, view)))

@@ -18,6 +18,7 @@ QUESTIONS: Final = (
     "table",
     "others",
     "moves",
+    "cards",
     "score",
     "log",
     "rules",
@@ -49,22 +50,25 @@ class NotUnderstood:
 Said: TypeAlias = Move | Question | NotUnderstood
 
 
-def read(text: str, game: AnyGame, view: Any) -> Said:
-    """Say what a line means at a table. Moves come first: no question hides one."""
+def read(text: str, game: AnyGame, view: Any, names: Sequence[str] = ()) -> Said:
+    """Say what a line means at a table. Moves come first: no question hides one.
+
+    ``names`` are those by which choices are offered, seat 1's first.
+    """
     words = text.split()
     if not words:
         return Question("moves")
     move: Move | Refusal = game.parse_move(text, view)
     if not isinstance(move, Refusal):
         return move
-    if len(words) == 1 and (number := _number(words[0])) is not None:
+    if len(words) == 1 and (number := _number(words[0], game, view)) is not None:
         return _choice(number, view.legal_moves)
     asked = read_question(text)
     if isinstance(asked, Question):
         return asked
     offered: Sequence[Move] = view.legal_moves
     for each in offered:
-        if plain(game.wording.offer(each, view)).lower() == " ".join(words).lower():
+        if plain(game.wording.offer(each, view, names)).lower() == " ".join(words).lower():
             return each
     if asked is not None:
         return asked
@@ -89,11 +93,17 @@ def choice_mark(number: int, game: AnyGame, view: Any) -> str:
 
     ``#3`` is understood in every game.
     """
-    taken = not isinstance(game.parse_move("1", view), Refusal)
-    return f"#{number}" if taken else str(number)
+    return f"#{number}" if _numbers_are_moves(game, view) else str(number)
 
 
-def _number(word: str) -> int | None:
+def _numbers_are_moves(game: AnyGame, view: Any) -> bool:
+    return not isinstance(game.parse_move("1", view), Refusal)
+
+
+def _number(word: str, game: AnyGame, view: Any) -> int | None:
+    """Read the number of a choice; where numbers are moves, none without its ``#``."""
+    if not word.startswith("#") and _numbers_are_moves(game, view):
+        return None
     digits = word.removeprefix("#").removesuffix(".")
     return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 6 else None
 

@@ -17,7 +17,7 @@ from karma_tui.match.log import SeatPlan
 from karma_tui.match.match import MatchOver, MoveRefused, SaveFailed, TurnCame
 from karma_tui.plain.answers import Answers
 from karma_tui.plain.lines import Lines
-from karma_tui.plain.reading import NotUnderstood, Question, read, read_question
+from karma_tui.plain.reading import NotUnderstood, Question, choice_mark, read, read_question
 from karma_tui.plain.report import one_line, score_lines
 
 
@@ -143,7 +143,7 @@ class PlainTable:
         if text is None:
             return False
         view = bridge.view()
-        match read(text, bridge.game, view):
+        match read(text, bridge.game, view, bridge.header.names):
             case Question("quit"):
                 return False
             case Question() as question:
@@ -218,7 +218,10 @@ class PlainTable:
             text = ngettext("Going on after {n} move.", "Going on after {n} moves.", bridge.ply)
             lines.say(text.format(n=bridge.ply))
         if self._people:
-            lines.say(_("Answer with a number or a move. Say help to hear what else can be said."))
+            text = _(
+                "Answer with a number, like {number}, or a move. Say help to hear what else can be said."
+            )
+            lines.say(text.format(number=choice_mark(1, bridge.game, bridge.view())))
 
     def _leave(self) -> int:
         if self._failed:

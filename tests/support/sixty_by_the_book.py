@@ -51,7 +51,9 @@ class Book:
         """Who is out, first to last."""
         if not self.picking:
             for seat in everyone:
-                if not self.cards_left(seat) and not (seat == self.to_move and (self.deck or self.owes_receiver)):
+                if not self.cards_left(seat) and not (
+                    seat == self.to_move and (self.deck or self.owes_receiver)
+                ):
                     self.went_out.append(seat)
         self.figures = {s: dict.fromkeys(FIGURES, 0) for s in everyone}
         self.losers: list[int] | None = None

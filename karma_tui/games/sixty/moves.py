@@ -101,9 +101,12 @@ _KEEPS: Final = _Keeps()
 
 
 def keeps(six: tuple[Card, ...]) -> list[Keep]:
-    """Every way to keep three of some cards, one for each that the rules can tell apart (X3)."""
+    """Every way to keep three of some cards, one for each that the rules can tell apart (X3).
+
+    They are listed from low to high when ``six`` is.
+    """
     units = [UNIT[card] for card in six]
-    return [_KEEPS[kept] for kept in sorted({sum(three) for three in combinations(units, SLOTS)})]
+    return [_KEEPS[kept] for kept in dict.fromkeys(map(sum, combinations(units, SLOTS)))]
 
 
 class _Numbers(dict[int, tuple[Lay, ...]]):
