@@ -62,6 +62,8 @@ PLAYTHROUGHS = [
         sense=0.7,
         options={"take": "free", "second_five": "toggles", "four_across_turns": "yes"},
     ),
+    Playthrough("sixty-two-seats", "sixty", 2, seed=10),
+    Playthrough("sixty-six-seats", "sixty", 6, seed=116),
 ]
 
 

@@ -48,6 +48,8 @@ ALL = (
     Sample("classic-2", ("human", "beetle", "random"), "2026-11-21T20:10:00+01:00", seed=2, moves=60),
     Sample("classic-3", ("human", "beetle"), "2026-11-22T19:05:00+01:00", seed=3, options=HOUSE_RULES),
     Sample("classic-4", ("human", "random", "beetle"), "2026-11-23T22:00:00+01:00", 4, moves=5, random=True),
+    Sample("sixty-1", ("human", *("beetle",) * 3), "2026-11-24T20:15:00+01:00", seed=6),
+    Sample("sixty-2", ("human", *("beetle",) * 5), "2026-11-25T18:40:00+01:00", seed=7, moves=70),
 )
 
 

@@ -15,7 +15,7 @@ from karma_tui.match.log import Header, MatchLog, SeatPlan
 from karma_tui.match.match import CarryOn, Match, Recorder, SubmitMove, Unrecorded
 from karma_tui.match.records import entry_line, header_line, outcome_line
 
-BOTS = ("Beetle", "Cat", "Hedgehog", "Ant")
+BOTS = ("Beetle", "Cat", "Hedgehog", "Ant", "Magpie")
 
 Chooser = Callable[[Any], Move]
 """Picks a move from a view of the seat to move."""

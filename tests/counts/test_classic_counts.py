@@ -10,9 +10,15 @@ from typing import Any
 
 import pytest
 
-from karma_tui.core.turns import Over
 from karma_tui.games.classic import game
 from tests.support.classic_by_the_book import Book, kinds, table_of
+from tests.support.counting import (
+    follow,
+    lines_by_engine,
+    lines_by_the_book,
+    tables_by_engine,
+    tables_by_the_book,
+)
 
 ENDGAME: dict[str, Any] = {  # every zone, every special rank, no deck
     "pile": "8s",
@@ -59,23 +65,6 @@ POSITIONS = [  # position, how many different tables there are after exactly 1, 
 IDS = ["endgame", "with-a-deck", "fours", "swapping"]
 
 
-def lines_by_engine(state: Any, depth: int) -> int:
-    if depth == 0:
-        return 1
-    count = 0
-    for move in game.legal_moves(state):
-        after = game.copy(state)
-        game.apply(after, move)
-        count += lines_by_engine(after, depth - 1)
-    return count
-
-
-def lines_by_the_book(book: Book, depth: int) -> int:
-    if depth == 0:
-        return 1
-    return sum(lines_by_the_book(book.after(move), depth - 1) for move in book.legal())
-
-
 def _without_suits(table: dict[str, Any]) -> str:
     """A table in a form in which suits do not tell two apart (C2)."""
     ranks = {name: _ranks(value) for name, value in table.items()}
@@ -90,40 +79,10 @@ def _ranks(value: Any) -> Any:
     return value
 
 
-def tables_by_engine(position: dict[str, Any], depth: int) -> list[int]:
-    reached = [game.set_up(position)]
-    counts = []
-    for _ in range(depth):
-        found = {}
-        for state in reached:
-            for move in game.legal_moves(state):
-                after = game.copy(state)
-                game.apply(after, move)
-                key = _without_suits(table_of(game.position(after)))
-                found.setdefault((key, isinstance(game.turn(after), Over)), after)
-        reached = list(found.values())
-        counts.append(len(reached))
-    return counts
-
-
-def tables_by_the_book(position: dict[str, Any], depth: int) -> list[int]:
-    reached = [Book(position)]
-    counts = []
-    for _ in range(depth):
-        found = {}
-        for book in reached:
-            for move in book.legal():
-                after = book.after(move)
-                found.setdefault((_without_suits(after.table()), after.karma is not None), after)
-        reached = list(found.values())
-        counts.append(len(reached))
-    return counts
-
-
 @pytest.mark.parametrize(("position", "counts"), LINES, ids=IDS)
 def test_the_engine_counts_the_lines_of_play(position: dict[str, Any], counts: list[int]) -> None:
     state = game.set_up(position)
-    assert [lines_by_engine(state, depth) for depth in range(1, len(counts) + 1)] == counts
+    assert [lines_by_engine(game, state, depth) for depth in range(1, len(counts) + 1)] == counts
 
 
 @pytest.mark.parametrize(("position", "counts"), LINES, ids=IDS)
@@ -142,27 +101,16 @@ def test_the_book_counts_the_same_lines_to_the_end(position: dict[str, Any], cou
 
 @pytest.mark.parametrize(("position", "counts"), POSITIONS, ids=IDS)
 def test_the_engine_reaches_as_many_tables(position: dict[str, Any], counts: list[int]) -> None:
-    assert tables_by_engine(position, len(counts)) == counts
+    state = game.set_up(position)
+    assert tables_by_engine(game, state, len(counts), lambda each: _without_suits(table_of(each))) == counts
 
 
 @pytest.mark.parametrize(("position", "counts"), POSITIONS, ids=IDS)
 def test_the_book_reaches_as_many_tables(position: dict[str, Any], counts: list[int]) -> None:
-    assert tables_by_the_book(position, len(counts)) == counts
+    assert tables_by_the_book(Book(position), len(counts), _without_suits) == counts
 
 
 @pytest.mark.parametrize("position", [ENDGAME, WITH_A_DECK, FOURS, SWAPPING], ids=IDS)
 def test_the_engine_and_the_book_agree_on_every_line(position: dict[str, Any]) -> None:
     """C7–C27: not only on how many there are: the same tables and moves along every line of four moves."""
-
-    def follow(state: Any, book: Book, depth: int) -> None:
-        moves = game.legal_moves(state)
-        assert kinds([str(move) for move in moves]) == kinds(book.legal())
-        if depth == 0:
-            return
-        for move in moves:
-            after, page = game.copy(state), book.after(str(move))
-            game.apply(after, move)
-            assert table_of(game.position(after)) == page.table()
-            follow(after, page, depth - 1)
-
-    follow(game.set_up(position), Book(position), 4)
+    follow(game, game.set_up(position), Book(position), 4, table_of, kinds)
