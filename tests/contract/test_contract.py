@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from karma_tui.core.messages import NOTATION, Refusal, Who, plain
 from karma_tui.core.options import changed_options, make_options, option_specs
-from karma_tui.core.turns import Chance, Decide, Over
+from karma_tui.core.turns import Chance, Decide, Over, Shuffle
 from karma_tui.games.catalogue import GAMES, AnyGame, find_game
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.replay import replay
@@ -526,6 +526,38 @@ def test_the_status_and_the_offers_are_in_words(case: Case) -> None:
             _check_words(plain(game.wording.status(view, NAMES)))
             for move in view.legal_moves:
                 _check_words(plain(game.wording.offer(move, view)))
+
+
+@every_case
+def test_a_choice_names_players_as_they_are_called(case: Case) -> None:
+    """With names given no player is called by a seat; without, each choice still reads as one of its own."""
+    game = case.game
+    for state in some_states(case, 20, salt="names"):
+        for seat in viewers(case):
+            view = game.view(state, seat)
+            for names in ((), NAMES):
+                offers = [plain(game.wording.offer(move, view, names)) for move in view.legal_moves]
+                assert len(set(offers)) == len(offers), offers
+                for text in offers:
+                    _check_words(text)
+                    assert not names or not re.search(r"\bseat [0-9]", text)
+
+
+@every_game
+def test_every_card_has_a_name_and_the_special_ones_say_what_they_do(game: AnyGame) -> None:
+    turn = game.turn(game.start(game.spec.options(), game.spec.seats.start))
+    assert isinstance(turn, Chance)
+    deck = {item for draw in turn.draws if isinstance(draw, Shuffle) for item in draw.items}
+    for card in deck:
+        _check_words(game.wording.card_name(card))
+        if game.wording.card_help(card):
+            _check_words(game.wording.card_help(card))
+    specials = list(game.wording.specials())
+    assert len(set(specials)) == len(specials)
+    assert set(specials) <= deck
+    assert {game.wording.card_help(card) for card in deck} - {""} == set(
+        map(game.wording.card_help, specials)
+    )
 
 
 @every_case

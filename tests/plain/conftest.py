@@ -23,7 +23,7 @@ ANN_AND_BOT = (SeatPlan("Ann", "human"), SeatPlan("Beetle", "bot", "beetle"))
 
 @pytest.fixture
 def session(tmp_path: Path) -> Session:
-    """Play lines at a new table of classic Karma, or at the save ``path``."""
+    """Play lines at a new table, of classic Karma unless told otherwise, or at the save ``path``."""
 
     def play(
         *said: str,
@@ -32,12 +32,10 @@ def session(tmp_path: Path) -> Session:
         options: dict[str, str | int] | None = None,
         path: Path | None = None,
         interactive: bool = False,
+        game: str = "classic",
     ) -> Heard:
         house = make_house(tmp_path / "saves")
-        if path is None:
-            table = house.open(Setup("classic", seats, options or {}, seed))
-        else:
-            table = house.resume(path)
+        table = house.resume(path) if path else house.open(Setup(game, seats, options or {}, seed))
         printed = io.StringIO()
         lines = Lines(io.StringIO("".join(f"{each}\n" for each in said)), printed, interactive=interactive)
         try:
