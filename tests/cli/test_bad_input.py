@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from karma_tui.games.catalogue import GAMES
 from karma_tui.match.storage import open_save
 from tests.support.commands import Command
 
 LEVELS = "random, ant, beetle"
+GAME_KEYS = ", ".join(GAMES)
 
 
 @pytest.mark.parametrize(
@@ -19,9 +21,9 @@ LEVELS = "random, ant, beetle"
         ("plya", "No such command 'plya'. Did you mean 'play', 'replay'?; see karma --help"),
         ("play --frob", "No such option: --frob; see karma play --help"),
         ("play a b", "Got unexpected extra argument(s) (b); see karma play --help"),
-        ("play nope", "there is no game 'nope'; the games are classic"),
-        ("rules nope", "there is no game 'nope'; the games are classic"),
-        ("simulate nope", "there is no game 'nope'; the games are classic"),
+        ("play nope", f"there is no game 'nope'; the games are {GAME_KEYS}"),
+        ("rules nope", f"there is no game 'nope'; the games are {GAME_KEYS}"),
+        ("simulate nope", f"there is no game 'nope'; the games are {GAME_KEYS}"),
         ("play --players 1", "classic takes 2 to 4 players, not 1"),
         ("play --players 9", "classic takes 2 to 4 players, not 9"),
         (

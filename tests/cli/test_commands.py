@@ -9,7 +9,7 @@ import pytest
 
 from karma_tui import __version__
 from karma_tui.cli.seating import seat_players
-from karma_tui.games.catalogue import find_game
+from karma_tui.games.catalogue import GAMES, find_game
 from karma_tui.match.log import Header
 from karma_tui.match.names import clean_name
 from karma_tui.match.reading import read_save
@@ -121,19 +121,21 @@ def test_no_command_and_no_terminal_is_a_menu_that_leaves_no_save_behind(
     ended = karma()
     assert ended.status == 0
     assert ended.err == "karma: plain mode, since input and output are not both a terminal\n"
+    offered = [f"a new game of {game.wording.title()} ({key})" for key, game in GAMES.items()]
     assert ended.out.splitlines() == [
         "What would you like to play? Answer with a number, or quit.",
-        "1. a new game of Karma (classic)",
+        *(f"{number}. {text}" for number, text in enumerate(offered, 1)),
     ]
     assert not list(folder.iterdir())
 
 
 def test_the_menu_starts_a_match_and_resumes_one(karma: Command, folder: Path) -> None:
-    ended = karma("--plain", said=["9", "1", "7", "3", "quit"])
+    ended = karma("--plain", said=["99", "1", "7", "3", "quit"])
     assert ended.out.count("Answer with a number from ") == 2
     assert len(only_header(folder).seats) == 3
-    ended = karma("--plain", said=["2"])
-    assert "2. go on with classic-" in ended.out
+    after_the_games = str(len(GAMES) + 1)
+    ended = karma("--plain", said=[after_the_games])
+    assert f"{after_the_games}. go on with classic-" in ended.out
     assert "Going on after " in ended.out
 
 
