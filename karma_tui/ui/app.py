@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from textual._path import CSSPathType
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 
@@ -35,7 +36,7 @@ HOLD = 0.25
 class KarmaApp(ThriftyApp[None]):
     """The game in a terminal. Opens at home, or at ``table``, or at the score of ``table``."""
 
-    CSS_PATH: ClassVar[list[str | Path]] = [  # type: ignore[assignment]
+    CSS_PATH: ClassVar[CSSPathType | None] = [
         Path(__file__).with_name("karma.tcss"),
         Path(__file__).parent / "screens" / "screens.tcss",
     ]
@@ -49,6 +50,7 @@ class KarmaApp(ThriftyApp[None]):
         table: Table | None = None,
         seats: Iterable[Seat] | None = None,
         scores: bool = False,
+        player: str = "",
         pace: float = PACE,
         hold: float = HOLD,
         theme: str | None = None,
@@ -57,7 +59,8 @@ class KarmaApp(ThriftyApp[None]):
         themes: Mapping[str, Theme] | None = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
-        """``seats`` are those played here, by default all of ``table``'s humans.
+        """``seats`` are those played here, by default all of ``table``'s humans; ``player`` is who sits
+        before the screen, by default whoever is logged in.
 
         Without ``glyphs`` they are chosen from this process's environment. Raises ``KeyError`` when
         there is no theme of that name.
@@ -74,6 +77,7 @@ class KarmaApp(ThriftyApp[None]):
         self._first = table
         self._first_seats = seats
         self._scores = scores
+        self._player = player
         self._tables: list[Table] = []
         self._form: Form | None = None
         self._notice = str(self.theme_problems[0]) if self.theme_problems else ""
@@ -98,11 +102,13 @@ class KarmaApp(ThriftyApp[None]):
 
     def show_setup(self) -> None:
         """Ask what to play; the answers of last time are the defaults."""
+        from karma_tui.match.names import player_name
         from karma_tui.ui.screens.form import Form
         from karma_tui.ui.screens.setup import SetupScreen
 
         if self._form is None:
-            self._form = Form(self.house.levels, sorted(self.card_themes), self.theme)
+            player = self._player or player_name()
+            self._form = Form(self.house.levels, sorted(self.card_themes), self.theme, player)
         self.push_screen(SetupScreen(self._form))
 
     def show_saves(self) -> None:

@@ -38,14 +38,15 @@ PATIENCE = 10.0
 
 
 class MemoryTable:
-    """A table whose save is in memory; ``failing`` says how many more moves cannot be written down."""
+    """A table whose save is in memory; ``failing`` are the attempts at writing, from 0, that do not work."""
 
     def __init__(
         self, setup: Setup, position: Mapping[str, Any] | None = None, name: str = "memory", notice: str = ""
     ) -> None:
         self.path, self.notice = Path(f"/saves/{name}.karma"), notice
         self.setup = setup
-        self.failing = 0
+        self.failing: set[int] = set()
+        self.attempts = 0
         self.closed = False
         self.entries: list[Entry] = []
         self._game = find_game(setup.game)
@@ -54,14 +55,14 @@ class MemoryTable:
         self.header = Header(
             spec.key, options, setup.seats, "2026-01-02T03:04:05+00:00", "0123", spec.revision, spec.cards
         )
-        self._log = MatchLog(self.header)
+        self.log = MatchLog(self.header)
         if position is None:
             state = self._game.start(make_options(spec.options, options), len(setup.seats))
         else:
             state = self._game.set_up({"options": options, **position})
         self.bus = Bus()
         self.match = Match(
-            self._game, self._log, state, self.bus, Dealer(stream(setup.seed or 1, "deal")), self
+            self._game, self.log, state, self.bus, Dealer(stream(setup.seed or 1, "deal")), self
         )
         self._driver: BotDriver | None = None
 
@@ -72,7 +73,7 @@ class MemoryTable:
 
     @property
     def outcome(self) -> Outcome | None:
-        return self._log.outcome
+        return self.log.outcome
 
     def record(self, entry: Entry) -> None:
         self._maybe_fail()
@@ -101,8 +102,8 @@ class MemoryTable:
             self._driver.stop()
 
     def _maybe_fail(self) -> None:
-        if self.failing:
-            self.failing -= 1
+        self.attempts += 1
+        if self.attempts - 1 in self.failing:
             raise RecordError("the disk is full")
 
 
@@ -217,7 +218,7 @@ async def playing(
     house = house or MemoryHouse()
     if table is not None:
         house.tables[table.path] = table
-    app = KarmaApp(house, table=table, scores=scores, pace=pace, hold=hold, glyphs=UNICODE)
+    app = KarmaApp(house, table=table, scores=scores, player="Mona", pace=pace, hold=hold, glyphs=UNICODE)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Player(app, pilot, house)

@@ -26,7 +26,7 @@ async def test_two_keys_start_a_game() -> None:
         await player.press("enter", "enter")
         await player.on(TableScreen)
         setup = only_setup(player.house)
-        assert [seat.name for seat in setup.seats] == ["You", "Beetle", "Hedgehog"]
+        assert [seat.name for seat in setup.seats] == ["Mona", "Beetle", "Beetle 2"]
         assert [seat.kind for seat in setup.seats] == ["human", "bot", "bot"]
         assert setup.seed is None
         assert setup.options == {}
@@ -44,8 +44,6 @@ async def test_every_answer_of_the_setup_reaches_the_table() -> None:
         await player.press("n")
         await to_row(player, "Players")
         await player.press("left")
-        await to_row(player, "Seat 1")
-        await player.press(*"Mona")
         await to_row(player, "Seat 2")
         await player.press("right", *"Zoe", "backspace", "ö")
         await player.see("at this keyboard too (hot-seat)")

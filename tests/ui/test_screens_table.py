@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.ui.screens.help import HelpScreen
 from karma_tui.ui.screens.home import HomeScreen
 from karma_tui.ui.screens.log import LogScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.widgets.zone import ZoneWidget
-from tests.ui.playing import playing, position, two
+from tests.ui.playing import BEETLE, YOU, MemoryTable, playing, position, two
 
 BEN = SeatPlan("Ben", "human")
 
@@ -209,11 +210,21 @@ async def test_a_notice_about_the_save_stays_until_a_key_is_pressed() -> None:
         assert "torn" not in player.screen
 
 
+async def test_everyones_cards_can_be_read_in_full() -> None:
+    async with playing(two(position("7c 8d Ks", "6s", deck="3c 3d"))) as player:
+        await player.my_turn()
+        await player.press("o")
+        await player.see("Beetle has 3 cards in hand; face up A♣ A♦; 0 face down.")
+        await player.see("In hand, 3 cards: 7♣ 8♦ K♠.")
+        await player.press("escape")
+        await player.on(TableScreen)
+
+
 async def test_a_failed_save_is_told_and_r_tries_again() -> None:
     table = two(position("7c 8d Ks", "6s", deck="3c 3d"))
     async with playing(table) as player:
         await player.my_turn()
-        table.failing = 1
+        table.failing = {0}
         await player.press("enter")
         await player.see("Not saved, so not played: the disk is full. Press r to try again.")
         assert "r try again" in player.words
@@ -226,11 +237,11 @@ async def test_a_failed_save_is_told_and_r_tries_again() -> None:
 
 async def test_a_bots_move_that_cannot_be_saved_is_tried_again_too() -> None:
     table = two(position("7c 8d Ks", "6s", deck="3c 3d"))
-    async with playing(table, pace=0.2) as player:
+    table.failing = {1}
+    async with playing(table) as player:
         await player.my_turn()
         await player.press("enter")
         await player.hear("You lay 7♣.")
-        table.failing = 1
         await player.see("Not saved, so not played")
         assert len(table.moves) == 1
         await player.press("r")
@@ -255,6 +266,22 @@ async def test_between_people_the_hands_are_covered() -> None:
         assert "Karma · Ben" in player.words
         assert "│8  │" not in player.screen
         assert "You draw" not in player.screen
+
+
+async def test_what_one_player_has_opened_is_closed_before_the_next_sits_down() -> None:
+    seats = [{"hand": "7c 8d Ks"}, {"hand": "Kc Qd Jh", "up": "Ac Ad"}, {"hand": "9c Th Qs"}]
+    table = MemoryTable(Setup("classic", (YOU, BEETLE, BEN), seed=7), {"pile": "6s", "seat": seats})
+    async with playing(table, pace=0.3) as player:
+        await player.see("Pass the keyboard to Mona")
+        await player.press("enter")
+        await player.my_turn()
+        await player.press("enter", "o")
+        await player.see("In hand, 2 cards: 8♦ K♠.")
+        await player.see("Pass the keyboard to Ben")
+        await player.press("enter")
+        await player.on(TableScreen)
+        assert "Karma · Ben" in player.words
+        assert "8♦" not in player.screen
 
 
 async def test_leaving_says_where_the_match_is_and_the_table_is_closed() -> None:

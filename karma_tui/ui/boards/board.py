@@ -134,5 +134,5 @@ class Board(Protocol):
     def pauses(self, events: Sequence[Any]) -> bool:
         """Whether the score so far is worth a look after these events."""
 
-    def sheet(self, sheet: ScoreSheet, names: Sequence[str], look: Look) -> list[Line]:
+    def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
         """Lay a score sheet out as a table."""

@@ -19,6 +19,7 @@ from karma_tui.ui.boards.board import Onlook, Pick, Place, Scene, Zone
 from karma_tui.ui.boards.classic_others import others
 from karma_tui.ui.boards.classic_sheet import score_table
 from karma_tui.ui.paint import Deck, Face, Look, Pile, say
+from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span
 from karma_tui.ui.widgets import KeyHint
 
@@ -134,9 +135,9 @@ class ClassicBoard:
         """After a deal."""
         return any(isinstance(event, DealEnded) for event in events)
 
-    def sheet(self, sheet: ScoreSheet, names: Sequence[str], look: Look) -> list[Line]:
+    def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
         """C28, deal by deal and for the match."""
-        return score_table(sheet, names, look)
+        return score_table(sheet, names, room.columns, look)
 
 
 def _cards(mine: PlayerView, zone: str) -> list[Card]:

@@ -15,6 +15,8 @@ from karma_tui.ui.spans import Line, Span, clip, pad, width
 
 _MOST: Final = 46
 """Cells that one player's block takes at most."""
+_TIGHT: Final = 22
+"""Cells below which a block's cards lie close together."""
 
 
 def others(view: View, onlook: Onlook, face_of: FaceOf) -> tuple[Line, ...]:
@@ -43,7 +45,7 @@ def _block(view: View, player: PlayerView, onlook: Onlook, face_of: FaceOf, cell
     elif onlook.room.large:
         lines += _pictures(player, onlook, face_of, cells)
     else:
-        lines.append(_table_cards(player, onlook, face_of))
+        lines.append(_table_cards(player, onlook, face_of, tight=cells < _TIGHT))
     if not player.place:
         lines.append(_hand(player, onlook, face_of))
     return [clip(line, cells, onlook.look.glyphs.ellipsis) for line in lines]
@@ -67,14 +69,15 @@ def _note(view: View, player: PlayerView) -> Span | None:
     return None
 
 
-def _table_cards(player: PlayerView, onlook: Onlook, face_of: FaceOf) -> Line:
+def _table_cards(player: PlayerView, onlook: Onlook, face_of: FaceOf, tight: bool) -> Line:
+    """Face up, then face down: ``K♣ A♦ 9♥  ▒ ▒ ▒``, or closer together where it is ``tight``."""
     spans = [Span("  ")]
     for card in player.up:
         spans += [chip(face_of(card), onlook.look), Span(" ")]
-    if player.up:
+    if player.up and not tight:
         spans.append(Span(" "))
     for back in player.down:
-        spans += [chip(back, onlook.look), Span(" ")]
+        spans += [chip(back, onlook.look), Span("" if tight else " ")]
     return tuple(spans)
 
 

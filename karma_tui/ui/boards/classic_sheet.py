@@ -15,13 +15,16 @@ from karma_tui.ui.paint import Look
 from karma_tui.ui.spans import Line, Span
 
 _NAME: Final = 16
-"""Cells for a name."""
+"""Cells for a name, where there is room."""
 
 
-def score_table(sheet: ScoreSheet, names: Sequence[str], look: Look) -> list[Line]:
+def score_table(sheet: ScoreSheet, names: Sequence[str], columns: int, look: Look) -> list[Line]:
     """Lay out every deal that has begun, and the tally when there was more than one."""
     deals = sorted({line.label.fact("deal") for line in sheet.lines if _begun(line)} or {1})
-    lines = [_heading(look)]
+    figures = sum(cells for _title, cells in _columns())
+    cells = max(8, min(_NAME, columns - 5 - figures))
+    names = [set_cell_size(look.glyphs.spell(name), cells) for name in names]
+    lines: list[Line] = [(Span(" " * (3 + cells)), *_heading())]
     for deal in deals:
         of_deal = [line for line in sheet.lines if line.label.fact("deal") == deal]
         label = wording.label(of_deal[0])
@@ -47,7 +50,7 @@ def _order(facts: dict[str, Any]) -> tuple[bool, int, int]:
 def _columns() -> tuple[tuple[str, int], ...]:
     return (
         (_("place"), 8),
-        (_("turns"), 7),
+        (_("turns"), 6),
         (_("pick-ups"), 10),
         (_("cards"), 7),
         (_("burns"), 7),
@@ -55,9 +58,8 @@ def _columns() -> tuple[tuple[str, int], ...]:
     )
 
 
-def _heading(look: Look) -> Line:
-    head = "".join(title.rjust(cells) for title, cells in _columns())
-    return (Span(" " * (3 + _NAME) + look.glyphs.spell(head), "muted"),)
+def _heading() -> Line:
+    return (Span("".join(title.rjust(cells) for title, cells in _columns()), "muted"),)
 
 
 def _row(name: str, facts: dict[str, Any], look: Look) -> Line:
@@ -71,7 +73,7 @@ def _row(name: str, facts: dict[str, Any], look: Look) -> Line:
     )
     karma = facts["karma"]
     return (
-        Span(f"   {set_cell_size(glyphs.spell(name), _NAME)}", "warning" if karma else "text"),
+        Span(f"   {name}", "warning" if karma else "text"),
         Span(place.rjust(cells[0]), "warning" if karma else "good" if facts["place"] == 1 else "text"),
         Span(text),
     )
@@ -93,8 +95,11 @@ def _tally(sheet: ScoreSheet, names: Sequence[str], look: Look) -> list[Line]:
     for seat in order:
         total = sheet.totals[seat - 1]
         track = look.glyphs.full * total + look.glyphs.hollow * (most - total)
-        name = set_cell_size(look.glyphs.spell(names[seat - 1]), _NAME)
-        spans = [Span(f"   {name}"), Span(str(total).rjust(8), "strong"), Span(f"  {track}", "warning")]
+        spans = [
+            Span(f"   {names[seat - 1]}"),
+            Span(str(total).rjust(8), "strong"),
+            Span(f"  {track}", "warning"),
+        ]
         lines.append((*spans, *_standing(sheet, seat, look)))
     return lines
 

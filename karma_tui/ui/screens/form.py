@@ -13,11 +13,11 @@ from karma_tui.core.options import OptionSpec, option_specs
 from karma_tui.games.catalogue import DEFAULT_GAME, GAMES, AnyGame
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
+from karma_tui.match.names import NAME_LIMIT, bot_name, clean_name, unused
 
 T = TypeVar("T")
 
 HUMAN: Final = "human"
-_NAME_LENGTH: Final = 16
 _SEED_LENGTH: Final = 18
 
 
@@ -39,11 +39,12 @@ class Row:
 
 @dataclass(slots=True)
 class Form:
-    """Answers so far. ``levels`` are the bots', weakest first."""
+    """Answers so far. ``levels`` are the bots', weakest first; ``player`` is the usual name of a person."""
 
     levels: Sequence[str]
     themes: Sequence[str]
     theme: str
+    player: str
     game: str = DEFAULT_GAME
     count: int = 3
     kinds: list[str] = field(default_factory=list)
@@ -72,15 +73,16 @@ class Form:
     def _level(self) -> str:
         return DEFAULT_LEVEL if DEFAULT_LEVEL in self.levels else self.levels[-1]
 
-    def name(self, seat: int) -> str:
-        """The name at a place (from 0): as typed, or the usual one."""
-        if self.names[seat].strip():
-            return self.names[seat].strip()
-        people = self.kinds[: self.count].count(HUMAN)
-        if self.kinds[seat] == HUMAN:
-            return _("You") if people == 1 else _("Player {n}").format(n=seat + 1)
-        usual = [_("Beetle"), _("Hedgehog"), _("Cat"), _("Squirrel"), _("Worm"), _("Ant")]
-        return usual[sum(kind != HUMAN for kind in self.kinds[:seat]) % len(usual)]
+    def seated(self) -> list[str]:
+        """The name at each place: as typed, or the usual one; no two alike."""
+        taken: list[str] = []
+        for seat, kind in enumerate(self.kinds[: self.count]):
+            first = kind == HUMAN and HUMAN not in self.kinds[:seat]
+            person = self.player if first else _("Player {n}").format(n=seat + 1)
+            usual = unused(person, taken) if kind == HUMAN else bot_name(kind, taken)
+            typed = clean_name(self.names[seat])
+            taken.append(unused(typed, taken) if typed else usual)
+        return taken
 
     def rows(self) -> list[Row]:
         """Every question in order, ``start`` last."""
@@ -88,7 +90,7 @@ class Form:
         rows = [
             Row("game", _("Game"), wording.title(), turns=len(GAMES) > 1),
             Row("count", _("Players"), str(self.count)),
-            *(self._seat_row(seat) for seat in range(self.count)),
+            *(self._seat_row(seat, name) for seat, name in enumerate(self.seated())),
         ]
         for option in self._specs():
             chosen = self.options.get(option.name, option.default)
@@ -131,7 +133,7 @@ class Form:
     def type(self, key: str, character: str) -> None:
         """Add a typed character where one can type."""
         part, _colon, name = key.partition(":")
-        if part == "seat" and character.isprintable() and len(self.names[int(name)]) < _NAME_LENGTH:
+        if part == "seat" and character.isprintable() and len(self.names[int(name)]) < NAME_LIMIT:
             self.names[int(name)] += character
         elif (
             part == "seed" and character.isascii() and character.isdecimal() and len(self.seed) < _SEED_LENGTH
@@ -149,10 +151,8 @@ class Form:
     def setup(self) -> Setup:
         """Return the table that was asked for."""
         seats = tuple(
-            SeatPlan(self.name(seat), "human")
-            if self.kinds[seat] == HUMAN
-            else SeatPlan(self.name(seat), "bot", self.kinds[seat])
-            for seat in range(self.count)
+            SeatPlan(name, "human") if kind == HUMAN else SeatPlan(name, "bot", kind)
+            for name, kind in zip(self.seated(), self.kinds, strict=False)
         )
         changed = {
             option.name: self.options[option.name]
@@ -164,7 +164,7 @@ class Form:
     def _specs(self) -> tuple[OptionSpec, ...]:
         return option_specs(self.spec.options)
 
-    def _seat_row(self, seat: int) -> Row:
+    def _seat_row(self, seat: int, name: str) -> Row:
         kind = self.kinds[seat]
         first = self.kinds.index(HUMAN) if HUMAN in self.kinds else -1
         if kind != HUMAN:
@@ -172,7 +172,7 @@ class Form:
         else:
             value = _("at this keyboard") if seat == first else _("at this keyboard too (hot-seat)")
         label = _("Seat {n}").format(n=seat + 1)
-        return Row(f"seat:{seat}", label, value, types=True, typed=self.name(seat))
+        return Row(f"seat:{seat}", label, value, types=True, typed=name)
 
     def _turn_game(self, by: int) -> None:
         self.game = _next(tuple(GAMES), self.game, by)

@@ -110,6 +110,7 @@ def _table_keys() -> list[tuple[str, str]]:
         ("t", _("take the pile")),
         ("r", _("ready, while cards are swapped: choose a hand card, then a face-up card")),
         ("h", _("a hint")),
+        ("o", _("everyone's cards in words, in full")),
         ("l  pgup pgdn", _("the whole log; scroll it at the table")),
         ("escape", _("give up what is chosen, or leave")),
         ("q", _("leave: every move is saved already")),

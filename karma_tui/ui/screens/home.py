@@ -42,17 +42,7 @@ class HomeScreen(KarmaScreen[None]):
         yield LinesWidget(id="banner")
         yield Menu(id="menu")
         yield SayLine(id="say")
-        yield KeyBar(
-            [
-                KeyHint("↑↓", _("choose"), "down"),
-                KeyHint("enter", _("go"), keep=True),
-                KeyHint("c", _("continue")),
-                KeyHint("n", _("new")),
-                KeyHint("s", _("saves")),
-                KeyHint("?", _("help"), "question_mark"),
-                KeyHint("q", _("quit"), keep=True),
-            ]
-        )
+        yield KeyBar()
 
     def fit(self) -> None:
         super().fit()
@@ -85,6 +75,18 @@ class HomeScreen(KarmaScreen[None]):
         ]
         self._choices = [key for key, _line in rows]
         self.query_one(Menu).show([line for _key, line in rows])
+        go_on = [KeyHint("c", _("continue"))] if self._last is not None else []
+        self.query_one(KeyBar).show(
+            [
+                KeyHint("↑↓", _("choose"), "down"),
+                KeyHint("enter", _("go"), keep=True),
+                *go_on,
+                KeyHint("n", _("new")),
+                KeyHint("s", _("saves")),
+                KeyHint("?", _("help"), "question_mark"),
+                KeyHint("q", _("quit"), keep=True),
+            ]
+        )
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()

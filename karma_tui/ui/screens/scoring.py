@@ -112,8 +112,11 @@ class ScoringScreen(KarmaScreen[str]):
         verdict = find_game(self._header.game).wording.verdict(self._score, names, self._me)
         line = say(verdict, self._board.face, look, "accent") if verdict else self._unfinished()
         self.query_one("#verdict", LinesWidget).show([(), (Span(" "), *line)])
-        sheet = self._board.sheet(self._score, names, look) if not self._seat else self._details(self._seat)
-        self.query_one(Sheet).show(sheet, 0)
+        if self._seat:
+            lines = self._details(self._seat)
+        else:
+            lines = self._board.sheet(self._score, names, self.room, look)
+        self.query_one(Sheet).show(lines, 0)
 
     def _unfinished(self) -> Line:
         text = _("The match goes on.") if self._between else _("The match is not over.")

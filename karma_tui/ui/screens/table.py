@@ -16,6 +16,7 @@ from karma_tui.ui.boards.board import Board, Intent, Pick
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.log import LogScreen
 from karma_tui.ui.screens.sitting import Slips
+from karma_tui.ui.screens.telling import TellingScreen
 from karma_tui.ui.screens.watching import WatchingScreen
 from karma_tui.ui.widgets.hand import HandWidget
 
@@ -29,6 +30,7 @@ class TableScreen(WatchingScreen):
         Binding("a", "alike", show=False),
         Binding("h", "hint", show=False),
         Binding("l", "log", show=False),
+        Binding("o", "others", show=False),
         Binding("enter", "enter", show=False),
         Binding("pageup", "page(1)", show=False),
         Binding("pagedown", "page(-1)", show=False),
@@ -134,6 +136,19 @@ class TableScreen(WatchingScreen):
     def action_log(self) -> None:
         """Show everything that has happened, the whole screen long."""
         self.app.push_screen(LogScreen(self.board.face, self.felt.log_panel.entries))
+
+    def action_others(self) -> None:
+        """Tell the whole table in words, everyone's cards first."""
+        view, names = self.sitting.view, self.sitting.names
+        if view is None:
+            return
+        describe = self.bridge.game.wording.describe
+        groups = [
+            (_("The others"), describe(view, names, "others")),
+            (_("The middle"), describe(view, names, "middle")),
+            (_("Your cards"), describe(view, names, "own")),
+        ]
+        self.app.push_screen(TellingScreen(groups, self.board.face))
 
     def action_page(self, up: int) -> None:
         """Scroll the log."""

@@ -170,8 +170,14 @@ class WatchingScreen(KarmaScreen[str]):
                 self.bridge.sit(sits)
                 self._sit_down()
 
+        self._close_what_is_open()
         self._covered_by = CoverScreen(seat, name)
         self.app.push_screen(self._covered_by, done)
+
+    def _close_what_is_open(self) -> None:
+        """Close the log or the cards in words: what one player has opened is not for the next."""
+        while self in self.app.screen_stack and self.app.screen is not self:
+            self.app.pop_screen()
 
     def _sit_down(self) -> None:
         self.felt.log_panel.clear(self.sitting.sit_down())
@@ -226,8 +232,9 @@ class WatchingScreen(KarmaScreen[str]):
             if self.scene is not None and self.scene.mine:
                 hints.append(KeyHint("h", _("hint")))
         hints += [
-            KeyHint("l", _("log")),
             KeyHint("?", _("help"), "question_mark"),
+            KeyHint("o", _("others")),
+            KeyHint("l", _("log")),
             KeyHint("q", _("leave"), keep=True),
         ]
         self.query_one(KeyBar).show(hints)
