@@ -206,8 +206,8 @@ def paint(
 ) -> list[Line]:
     """Draw one place on the table.
 
-    A deck is thicker the more cards it has; a pile shows its top run fanned, the top card whole,
-    and an edge at its left when there are cards beneath the run.
+    A deck is thicker the more cards it has; a pile shows its top run fanned, the top card whole and
+    always at the same place, and an edge at its left when there are cards beneath the run.
     """
     columns, rows = measure(picture, size, run)
     canvas = Canvas(columns, rows)
@@ -218,15 +218,14 @@ def paint(
                 stamp(canvas, layer, 0, BACK, size, look, state=state)
             stamp(canvas, 0, 0, BACK if count else None, size, look, state=state)
         case Pile(cards, count):
-            fanned = cards[-run:]
-            if count > len(fanned) > 0:
-                stamp(canvas, 0, 0, fanned[0], size, look, covered=True)
+            fanned: tuple[Shown | None, ...] = cards[-run:] or (None,)
+            left = (run - len(fanned)) * size.step
+            if count > len(fanned):
+                stamp(canvas, left, 0, fanned[0], size, look, covered=True)
             for place, shown in enumerate(fanned):
                 top = place == len(fanned) - 1
-                x = 1 + place * size.step
+                x = left + 1 + place * size.step
                 stamp(canvas, x, 0, shown, size, look, state=state if top else "", covered=not top)
-            if not fanned:
-                stamp(canvas, 1, 0, None, size, look, state=state)
         case _:
             stamp(canvas, 0, 0, picture, size, look, state=state)
     return canvas.lines()

@@ -8,6 +8,7 @@ from typing import ClassVar, TypeVar
 
 from rich.console import RenderableType
 from textual._compositor import CompositorUpdate
+from textual._path import CSSPathType
 from textual.app import App
 from textual.driver import Driver
 from textual.screen import Screen
@@ -28,7 +29,7 @@ class ThriftyApp(App[Result]):
     drops output, or a terminal that was written to by others, needs ``repaint``.
     """
 
-    CSS_PATH = Path(__file__).with_name("karma.tcss")
+    CSS_PATH: ClassVar[CSSPathType | None] = Path(__file__).with_name("karma.tcss")
     ENABLE_COMMAND_PALETTE = False
     COMPONENT_CLASSES: ClassVar[set[str]] = set(ROLE_CLASSES)
 

@@ -59,9 +59,15 @@ def test_a_deck_is_as_thick_as_it_has_cards(count: int, top: str) -> None:
 
 def test_a_pile_fans_its_top_run_and_shows_that_more_is_beneath() -> None:
     run = (NINE, Face("9", "♦", "red"))
-    assert drawing(paint(Pile(run, 6))) == "╭╭───╭───╮\n││9  │9  │\n││♥  │♦  │\n╰╰───╰───╯"
-    assert drawing(paint(Pile(run, 2))) == " ╭───╭───╮\n │9  │9  │\n │♥  │♦  │\n ╰───╰───╯"
-    assert drawing(paint(Pile((), 0))) == " ╭╌╌╌╮\n ╎   ╎\n ╎   ╎\n ╰╌╌╌╯"
+    assert drawing(paint(Pile(run, 6), run=2)) == "╭╭───╭───╮\n││9  │9  │\n││♥  │♦  │\n╰╰───╰───╯"
+    assert drawing(paint(Pile(run, 2), run=2)) == " ╭───╭───╮\n │9  │9  │\n │♥  │♦  │\n ╰───╰───╯"
+    assert drawing(paint(Pile((), 0), run=1)) == " ╭╌╌╌╮\n ╎   ╎\n ╎   ╎\n ╰╌╌╌╯"
+
+
+def test_the_top_card_of_a_pile_stays_where_it_is() -> None:
+    piles = [Pile(hand(count), 9) for count in (1, 2, 4, 6)]
+    ends = {len(plain(paint(pile)[0]).rstrip()) for pile in piles}
+    assert len(ends) == 1
 
 
 def test_a_long_run_shows_its_top() -> None:

@@ -56,15 +56,17 @@ class CardWidget(Painted):
         caption: Line | str | None = None,
         state: str = "",
         size: CardSize | None = None,
+        run: int | None = None,
     ) -> None:
         """Show something else; nothing is redrawn when nothing differs. No caption keeps the old one."""
-        before = (self._picture, self._caption, self._state, self._size_of_card)
+        before = (self._picture, self._caption, self._state, self._size_of_card, self._run)
         box = self._box()
         self._picture, self._state = picture, state
         self._size_of_card = size or self._size_of_card
+        self._run = run or self._run
         if caption is not None:
             self._caption = _as_line(caption)
-        if before != (self._picture, self._caption, self._state, self._size_of_card):
+        if before != (self._picture, self._caption, self._state, self._size_of_card, self._run):
             self._drawn = None
             self.refresh(layout=box != self._box())
 

@@ -41,8 +41,12 @@ class Menu(Painted, can_focus=True):
             super().__init__()
             self.menu, self.row, self.column = menu, row, column
 
-    def __init__(self, rows: Sequence[Line] = (), row: int = 0, **common: Any) -> None:
+    def __init__(
+        self, rows: Sequence[Line] = (), row: int = 0, *, careful: bool = False, **common: Any
+    ) -> None:
+        """``careful``: the first click on a row selects it, and only the next one chooses."""
         super().__init__(**common)
+        self._careful = careful
         self._rows: tuple[Line, ...] = tuple(rows)
         self._row = row
         self._first = 0
@@ -98,8 +102,10 @@ class Menu(Painted, can_focus=True):
         offset = event.get_content_offset(self)
         row = -1 if offset is None else offset.y + self._first
         if offset is not None and 0 <= row < len(self._rows) and self._rows[row]:
+            selected = row == self._row
             self.select(row)
-            self.post_message(self.Chosen(self, row, offset.x - 2))
+            if selected or not self._careful:
+                self.post_message(self.Chosen(self, row, offset.x - 2))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         event.stop()

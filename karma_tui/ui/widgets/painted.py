@@ -40,7 +40,10 @@ class Painted(Widget):
         raise NotImplementedError
 
     def render_line(self, y: int) -> Strip:
-        return to_strip(self.line(y), self.content_size.width, self.style_of, self.style_of("text"))
+        line = self.line(y)
+        if self.look.glyphs.spelling:
+            line = tuple(span._replace(text=self.look.glyphs.spell(span.text)) for span in line)
+        return to_strip(line, self.content_size.width, self.style_of, self.style_of("text"))
 
     def style_of(self, role: Role) -> Style:
         """Return the style of a role under the current theme."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from textual import events
@@ -23,12 +24,20 @@ class ZoneWidget(HandWidget):
     def __init__(self, zone: str, **common: Any) -> None:
         super().__init__(cursor=False, **common)
         self.zone = zone
+        self.when_moved: Callable[[], None] = lambda: None
+        """Called as the cursor moves: what depends on it is painted with it, not a frame later."""
 
     def on_focus(self) -> None:
         self.show_cursor(True)
 
     def on_blur(self) -> None:
         self.show_cursor(False)
+
+    def move_cursor(self, place: int) -> None:
+        before = self.cursor
+        super().move_cursor(place)
+        if self.cursor != before:
+            self.when_moved()
 
     def action_step(self, by: int) -> None:
         before = self.cursor

@@ -1,0 +1,138 @@
+"""What a board is: a game's view laid out for the table screen, and a player's picking turned into moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeAlias
+
+from karma_tui.core.cards import Card
+from karma_tui.core.scores import ScoreSheet
+from karma_tui.core.seats import Seat
+from karma_tui.core.turns import Move
+from karma_tui.ui.paint import Face, Look, Picture, Shown
+from karma_tui.ui.room import Room
+from karma_tui.ui.spans import Line
+from karma_tui.ui.widgets import KeyHint
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One picture in the middle of the table; ``fresh`` if it has just changed."""
+
+    picture: Picture
+    fresh: bool = False
+    run: int = 4
+    """How many cards of a pile are fanned at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A row of the player's own cards that can be picked from; numbers are places from 0."""
+
+    cards: tuple[Shown | None, ...] = ()
+    playable: frozenset[int] | None = None
+    """Which of them may be laid; None when there is nothing to tell apart."""
+    fresh: frozenset[int] = frozenset()
+    label: Line = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything the table shows but the log, the messages and the keys."""
+
+    title: Line
+    corner: Line
+    """At the right end of the title line."""
+    others: tuple[Line, ...]
+    middle: tuple[Place, ...]
+    beside: tuple[Line, ...]
+    """Words beside the pictures in the middle."""
+    zones: Mapping[str, Zone]
+    status: Line
+    """Whose move it is and what it must do."""
+    mine: bool
+    """Whether the viewer is to move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """What a player has picked: where the cursor stands, and which cards are chosen in each zone."""
+
+    zone: str
+    place: int | None = None
+    chosen: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def among(self, zone: str) -> tuple[int, ...]:
+        """Return the chosen places of a zone."""
+        return self.chosen.get(zone, ())
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """What a key acts on: the chosen cards of the present zone, or else the selected one."""
+        return self.among(self.zone) or (() if self.place is None else (self.place,))
+
+
+Intent: TypeAlias = Move | Pick | None
+"""What a picking means: a ``Move``, or a ``Pick`` when there is more to choose, or None for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Onlook:
+    """Who looks on, and what has just happened: all a board needs besides the view."""
+
+    names: Sequence[str]
+    room: Room
+    look: Look
+    latest: tuple[Any, ...] = ()
+    """The witnessed events of the latest move."""
+    by: Seat = 0
+    """Who made it."""
+    since: Any = None
+    """The viewer's own view before their latest move; cards that were not there are fresh."""
+
+
+class Board(Protocol):
+    """A game on the table screen."""
+
+    @property
+    def places(self) -> int:
+        """How many pictures lie in the middle."""
+
+    @property
+    def table_zones(self) -> tuple[str, ...]:
+        """The zones above the hand, from the left."""
+
+    @property
+    def hand_zone(self) -> str:
+        """The zone at the foot of the screen."""
+
+    def face(self, card: Card) -> Face:
+        """What a card shows."""
+
+    def scene(self, view: Any, onlook: Onlook) -> Scene:
+        """Lay a view out."""
+
+    def home(self, view: Any) -> Pick:
+        """Where the cursor is best when the viewer's move comes."""
+
+    def enter(self, view: Any, pick: Pick) -> Intent:
+        """What Enter means."""
+
+    def preview(self, view: Any, pick: Pick, look: Look) -> Line:
+        """What Enter would do, in words; empty when it would be refused or there is nothing to say."""
+
+    def alike(self, view: Any, pick: Pick) -> tuple[int, ...]:
+        """The places that belong with the selected card, it included."""
+
+    def shortcut(self, view: Any, key: str, pick: Pick) -> Intent:
+        """What a key of the game's own means; None when it means nothing now."""
+
+    def hints(self, view: Any) -> Sequence[KeyHint]:
+        """The keys that do something now, the most useful first."""
+
+    def pauses(self, events: Sequence[Any]) -> bool:
+        """Whether the score so far is worth a look after these events."""
+
+    def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
+        """Lay a score sheet out as a table."""

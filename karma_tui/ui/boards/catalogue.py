@@ -1,0 +1,24 @@
+"""The boards, by the key of their game: the only place in the interface that names the games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from karma_tui.ui.boards.board import Board
+
+
+def _classic() -> Board:
+    from karma_tui.ui.boards.classic import ClassicBoard
+
+    return ClassicBoard()
+
+
+_MAKERS: Final[dict[str, Callable[[], Board]]] = {"classic": _classic}
+"""How each board is loaded, when it is first asked for."""
+
+
+def board_for(game: str) -> Board:
+    """Return the board of a game. Raises ``KeyError`` for a game without one."""
+    return _MAKERS[game]()

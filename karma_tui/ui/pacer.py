@@ -1,0 +1,46 @@
+"""Lets bots think off the screen's thread, and their moves through at a pace one can follow."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from karma_tui.core.turns import Move
+from karma_tui.match.house import Think
+
+
+class Pacer:
+    """A runner for bots (``match.house.Runner``): thinks on a thread, answers on the app's loop.
+
+    ``start`` runs a coroutine on that loop. A move takes at least ``pace`` seconds; while the gate is
+    shut none comes through. Nothing runs while no bot is to move.
+    """
+
+    def __init__(self, start: Callable[[Coroutine[Any, Any, None]], object], pace: float) -> None:
+        self._start = start
+        self._pace = pace
+        self._gate = asyncio.Event()
+        self._gate.set()
+
+    def __call__(self, think: Think, done: Callable[[Move], None]) -> None:
+        """Begin to think."""
+        self._start(self._answer(think, done))
+
+    def hold(self) -> None:
+        """Let no move through until ``release``."""
+        self._gate.clear()
+
+    def release(self) -> None:
+        """Let moves through again."""
+        self._gate.set()
+
+    async def _answer(self, think: Think, done: Callable[[Move], None]) -> None:
+        begun = time.monotonic()
+        move = await asyncio.to_thread(think)
+        rest = self._pace - (time.monotonic() - begun)
+        if rest > 0:
+            await asyncio.sleep(rest)
+        await self._gate.wait()
+        done(move)

@@ -1,0 +1,150 @@
+"""The cloth of the table: the slots every game is laid out in, and where the player's cursor stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from textual import events
+from textual.containers import Horizontal, Vertical
+from textual.widget import Widget
+
+from karma_tui.ui.boards.board import Board, Pick, Scene
+from karma_tui.ui.room import Room
+from karma_tui.ui.screens.base import SayLine
+from karma_tui.ui.spans import Line, Span, pad
+from karma_tui.ui.widgets import CardWidget, LinesWidget, LogPanel, TitleBar
+from karma_tui.ui.widgets.zone import ZoneWidget
+
+
+class Felt(Vertical):
+    """Shows scenes, and keeps what is picked in them. Every slot compares before it repaints."""
+
+    def __init__(self, board: Board, **common: Any) -> None:
+        super().__init__(**common)
+        self._board = board
+        self._zone = board.hand_zone
+        self._scene: Scene | None = None
+
+    def compose(self) -> Iterable[Widget]:
+        yield TitleBar(id="title")
+        yield LinesWidget(id="others")
+        with Horizontal(id="centre"):
+            with Vertical(id="left"):
+                with Horizontal(id="middle"):
+                    yield from (CardWidget(id=f"place-{n}") for n in range(self._board.places))
+                    yield LinesWidget(id="beside")
+                with Horizontal(id="zones"):
+                    yield from (ZoneWidget(zone, id=f"zone-{zone}") for zone in self._board.table_zones)
+                yield LinesWidget(id="labels")
+            yield LogPanel(self._board.face, id="log")
+        yield ZoneWidget(self._board.hand_zone, id=f"zone-{self._board.hand_zone}")
+        yield SayLine(id="status")
+
+    @property
+    def log_panel(self) -> LogPanel:
+        """Where events are told."""
+        return self.query_one(LogPanel)
+
+    @property
+    def pick(self) -> Pick:
+        """What the player has picked."""
+        chosen = {zone.zone: zone.chosen for zone in self.zones if zone.chosen}
+        return Pick(self._zone, self.zone(self._zone).cursor, chosen)
+
+    @property
+    def zones(self) -> list[ZoneWidget]:
+        """The zones in the order the arrow keys go up through them."""
+        return [self.zone(name) for name in (self._board.hand_zone, *self._board.table_zones)]
+
+    def zone(self, name: str) -> ZoneWidget:
+        """The widget of one zone."""
+        return self.query_one(f"#zone-{name}", ZoneWidget)
+
+    def show(self, scene: Scene, room: Room, *, home: Pick | None = None, anew: bool = False) -> None:
+        """Show a scene. ``home`` says where the cursor goes; ``anew`` gives up what was chosen."""
+        self._scene = scene
+        self._zone = home.zone if home else self._zone
+        self.query_one(TitleBar).show(scene.title, scene.corner)
+        self.query_one("#others", LinesWidget).show(scene.others)
+        for n, place in enumerate(scene.middle):
+            state = "marked" if place.fresh else ""
+            card = self.query_one(f"#place-{n}", CardWidget)
+            card.show(place.picture, state=state, size=room.card, run=place.run)
+        self.query_one("#beside", LinesWidget).show(scene.beside)
+        for widget in self.zones:
+            self._show_zone(widget, room, home, anew)
+        labels = [scene.zones[zone].label for zone in self._board.table_zones if zone in scene.zones]
+        self.query_one("#labels", LinesWidget).show([_beneath(labels, room)])
+        self.query_one("#status", SayLine).say(scene.status)
+        self._focus()
+
+    def _show_zone(self, widget: ZoneWidget, room: Room, home: Pick | None, anew: bool) -> None:
+        zone = self._scene.zones.get(widget.zone) if self._scene else None
+        if zone is None:
+            return
+        here = widget.zone == self._zone
+        widget.show(
+            zone.cards,
+            playable=zone.playable,
+            fresh=zone.fresh,
+            chosen=() if anew else widget.chosen,
+            cursor=home.place if here and home else None,
+            has_cursor=here,
+            size=room.hand_card,
+        )
+
+    def adopt(self, pick: Pick) -> None:
+        """Go on from another picking: the cursor moves there, and exactly its cards are chosen."""
+        for widget in self.zones:
+            widget.choose(pick.among(widget.zone))
+        self._zone = pick.zone
+        self._focus()
+        if pick.place is not None:
+            self.zone(pick.zone).move_cursor(pick.place)
+
+    def give_up(self) -> bool:
+        """Choose nothing; False when nothing was chosen."""
+        chosen = [widget for widget in self.zones if widget.chosen]
+        for widget in chosen:
+            widget.choose(())
+        return bool(chosen)
+
+    def step_zone(self, by: int) -> None:
+        """Move the cursor to the next zone that has cards, up (1) or down (-1)."""
+        names = [widget.zone for widget in self.zones if widget.cards or widget.zone == self._zone]
+        at = names.index(self._zone) + by
+        if 0 <= at < len(names):
+            self._zone = names[at]
+            self._focus()
+
+    def on_zone_widget_edge(self, event: ZoneWidget.Edge) -> None:
+        """Step from one zone beside another into it."""
+        event.stop()
+        beside = [self.zone(name) for name in self._board.table_zones]
+        if event.zone in beside:
+            at = beside.index(event.zone) + event.by
+            if 0 <= at < len(beside) and beside[at].cards:
+                self._zone = beside[at].zone
+                self._focus()
+                beside[at].action_go(0 if event.by > 0 else -1)
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """Follow a click into another zone."""
+        if isinstance(event.widget, ZoneWidget):
+            self._zone = event.widget.zone
+
+    def _focus(self) -> None:
+        widget = self.zone(self._zone)
+        if self.screen.focused is not widget:
+            for other in self.zones:
+                other.show_cursor(other is widget)
+            self.screen.set_focus(widget, scroll_visible=False)
+
+
+def _beneath(labels: Iterable[Line], room: Room) -> Line:
+    """Labels in one line, each under its zone of three cards."""
+    line: list[Span] = []
+    for label in labels:
+        line += pad(label, 3 * room.card.width + 3)
+    return tuple(line)

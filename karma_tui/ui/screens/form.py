@@ -1,0 +1,188 @@
+"""The form of the setup screen as a plain value: what is asked, what may be answered, the table it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+from karma_tui.bots.ladder import DEFAULT_LEVEL
+from karma_tui.core.game import Spec
+from karma_tui.core.language import _
+from karma_tui.core.options import OptionSpec, option_specs
+from karma_tui.games.catalogue import DEFAULT_GAME, GAMES, AnyGame
+from karma_tui.match.house import Setup
+from karma_tui.match.log import SeatPlan
+from karma_tui.match.names import NAME_LIMIT, bot_name, clean_name, unused
+
+T = TypeVar("T")
+
+HUMAN: Final = "human"
+_SEED_LENGTH: Final = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One question: its key, what it asks, the answer as shown, and which hint goes with it."""
+
+    key: str
+    label: str
+    value: str
+    turns: bool = True
+    """Whether left and right change the answer."""
+    types: bool = False
+    """Whether typing changes it (or the name beside it)."""
+    typed: str = ""
+    """What has been typed, shown before the answer."""
+    note: str = ""
+
+
+@dataclass(slots=True)
+class Form:
+    """Answers so far. ``levels`` are the bots', weakest first; ``player`` is the usual name of a person."""
+
+    levels: Sequence[str]
+    themes: Sequence[str]
+    theme: str
+    player: str
+    game: str = DEFAULT_GAME
+    count: int = 3
+    kinds: list[str] = field(default_factory=list)
+    """Who sits where, seat 1 first: ``human`` or a level."""
+    names: list[str] = field(default_factory=list)
+    """Names typed; empty for the usual one."""
+    options: dict[str, str | int] = field(default_factory=dict)
+    seed: str = ""
+
+    def __post_init__(self) -> None:
+        self.kinds = self.kinds or [HUMAN, *[self._level] * (self.spec.seats.stop - 2)]
+        self.names = self.names or [""] * (self.spec.seats.stop - 1)
+        self.count = max(self.spec.seats.start, min(self.count, self.spec.seats.stop - 1))
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game chosen."""
+        return GAMES[self.game]
+
+    @property
+    def spec(self) -> Spec:
+        """What the game takes."""
+        return self.rules.spec
+
+    @property
+    def _level(self) -> str:
+        return DEFAULT_LEVEL if DEFAULT_LEVEL in self.levels else self.levels[-1]
+
+    def seated(self) -> list[str]:
+        """The name at each place: as typed, or the usual one; no two alike."""
+        taken: list[str] = []
+        for seat, kind in enumerate(self.kinds[: self.count]):
+            first = kind == HUMAN and HUMAN not in self.kinds[:seat]
+            person = self.player if first else _("Player {n}").format(n=seat + 1)
+            usual = unused(person, taken) if kind == HUMAN else bot_name(kind, taken)
+            typed = clean_name(self.names[seat])
+            taken.append(unused(typed, taken) if typed else usual)
+        return taken
+
+    def rows(self) -> list[Row]:
+        """Every question in order, ``start`` last."""
+        wording = self.rules.wording
+        rows = [
+            Row("game", _("Game"), wording.title(), turns=len(GAMES) > 1),
+            Row("count", _("Players"), str(self.count)),
+            *(self._seat_row(seat, name) for seat, name in enumerate(self.seated())),
+        ]
+        for option in self._specs():
+            chosen = self.options.get(option.name, option.default)
+            value = wording.choice_label(option.name, chosen)
+            rows.append(
+                Row(f"option:{option.name}", wording.option_label(option.name), value, note=option.rule)
+            )
+        rows += [
+            Row(
+                "seed",
+                _("Seed"),
+                "" if self.seed else _("a new one"),
+                turns=False,
+                types=True,
+                typed=self.seed,
+            ),
+            Row("theme", _("Theme"), self.theme),
+            Row("start", _("Start the game"), "", turns=False),
+        ]
+        return rows
+
+    def turn(self, key: str, by: int) -> None:
+        """Change an answer to the next (1) or the one before (-1)."""
+        part, _colon, name = key.partition(":")
+        if part == "game":
+            self._turn_game(by)
+        elif part == "count":
+            self.count = max(self.spec.seats.start, min(self.count + by, self.spec.seats.stop - 1))
+        elif part == "seat":
+            kinds = (HUMAN, *self.levels)
+            self.kinds[int(name)] = _next(kinds, self.kinds[int(name)], by)
+        elif part == "option":
+            option = next(each for each in self._specs() if each.name == name)
+            chosen = self.options.get(name, option.default)
+            ordered = sorted(option.choices) if isinstance(option.default, int) else option.choices
+            self.options[name] = _next(tuple(ordered), chosen, by)
+        elif part == "theme":
+            self.theme = _next(self.themes, self.theme, by)
+
+    def type(self, key: str, character: str) -> None:
+        """Add a typed character where one can type."""
+        part, _colon, name = key.partition(":")
+        if part == "seat" and character.isprintable() and len(self.names[int(name)]) < NAME_LIMIT:
+            self.names[int(name)] += character
+        elif (
+            part == "seed" and character.isascii() and character.isdecimal() and len(self.seed) < _SEED_LENGTH
+        ):
+            self.seed += character
+
+    def rub_out(self, key: str) -> None:
+        """Take the last typed character back."""
+        part, _colon, name = key.partition(":")
+        if part == "seat":
+            self.names[int(name)] = self.names[int(name)][:-1]
+        elif part == "seed":
+            self.seed = self.seed[:-1]
+
+    def setup(self) -> Setup:
+        """Return the table that was asked for."""
+        seats = tuple(
+            SeatPlan(name, "human") if kind == HUMAN else SeatPlan(name, "bot", kind)
+            for name, kind in zip(self.seated(), self.kinds, strict=False)
+        )
+        changed = {
+            option.name: self.options[option.name]
+            for option in self._specs()
+            if self.options.get(option.name, option.default) != option.default
+        }
+        return Setup(self.game, seats, changed, int(self.seed) if self.seed else None)
+
+    def _specs(self) -> tuple[OptionSpec, ...]:
+        return option_specs(self.spec.options)
+
+    def _seat_row(self, seat: int, name: str) -> Row:
+        kind = self.kinds[seat]
+        first = self.kinds.index(HUMAN) if HUMAN in self.kinds else -1
+        if kind != HUMAN:
+            value = _("bot, {level}").format(level=kind)
+        else:
+            value = _("at this keyboard") if seat == first else _("at this keyboard too (hot-seat)")
+        label = _("Seat {n}").format(n=seat + 1)
+        return Row(f"seat:{seat}", label, value, types=True, typed=name)
+
+    def _turn_game(self, by: int) -> None:
+        self.game = _next(tuple(GAMES), self.game, by)
+        self.options.clear()
+        most = self.spec.seats.stop - 1
+        self.kinds = [*self.kinds, *[self._level] * most][: max(most, len(self.kinds))]
+        self.names = [*self.names, *[""] * most][: len(self.kinds)]
+        self.count = max(self.spec.seats.start, min(self.count, most))
+
+
+def _next(choices: Sequence[T], chosen: T, by: int) -> T:
+    place = choices.index(chosen) if chosen in choices else 0
+    return choices[(place + by) % len(choices)]

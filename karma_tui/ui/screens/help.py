@@ -1,0 +1,144 @@
+"""Help: the keys, then the rules of the game; one can jump from rule to rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from karma_tui.core.language import _
+from karma_tui.games.rules_text import rules_text
+from karma_tui.ui.screens.base import KarmaScreen
+from karma_tui.ui.screens.words import game_title
+from karma_tui.ui.spans import Line, Span, wrap
+from karma_tui.ui.widgets import KeyBar, KeyHint, TitleBar
+from karma_tui.ui.widgets.sheet import Sheet
+
+_KEY: Final = 14
+"""Cells for the name of a key."""
+
+
+class HelpScreen(KarmaScreen[None]):
+    """Keys and rules. ``rule`` is where the reading begins; empty for the keys."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n,right,tab", "rule(1)", show=False),
+        Binding("p,left,shift+tab", "rule(-1)", show=False),
+        Binding("k", "keys", show=False),
+        Binding("escape,q,enter,f1,question_mark", "back", show=False),
+    ]
+    AUTO_FOCUS = "Sheet"
+
+    def __init__(self, game: str, rule: str = "") -> None:
+        super().__init__()
+        self._game, self._rule = game, rule
+        self._marks: dict[str, int] = {}
+
+    def content(self) -> Iterable[Widget]:
+        yield TitleBar(_("Help · {game}").format(game=game_title(self._game)))
+        yield Sheet(id="sheet")
+        yield KeyBar(
+            [
+                KeyHint("↑↓", _("scroll"), "down"),
+                KeyHint("pgdn", _("page"), "pagedown"),
+                KeyHint("n", _("next rule")),
+                KeyHint("p", _("rule before")),
+                KeyHint("k", _("keys")),
+                KeyHint("escape", _("back"), keep=True),
+            ]
+        )
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._go_to, self._rule)
+
+    def fit(self) -> None:
+        super().fit()
+        if not self.cramped:
+            lines, self._marks = self._lines(max(20, self.room.columns - 4))
+            self.query_one(Sheet).show(lines)
+
+    def action_rule(self, by: int) -> None:
+        """Go to the next rule, or the one before."""
+        first = self.query_one(Sheet).first
+        places = sorted(self._marks.values())
+        beyond = [at for at in places if at > first] if by > 0 else [at for at in places if at < first][::-1]
+        if beyond:
+            self.query_one(Sheet).scroll_to_line(beyond[0])
+
+    def action_keys(self) -> None:
+        """Go back to the keys."""
+        self.query_one(Sheet).scroll_to_line(0)
+
+    def action_help(self) -> None:
+        """Help on help is this."""
+        self.dismiss(None)
+
+    def action_back(self) -> None:
+        """Close the help."""
+        self.dismiss(None)
+
+    def _go_to(self, rule: str) -> None:
+        if rule in self._marks:
+            self.query_one(Sheet).scroll_to_line(self._marks[rule])
+
+    def _lines(self, width: int) -> tuple[list[Line], dict[str, int]]:
+        spell = self.karma.look.glyphs.spell
+        lines: list[Line] = [(Span(f" {_('Keys at the table')}", "accent"),)]
+        for key, what in _table_keys():
+            first, *rest = wrap((Span(spell(what)),), width - _KEY - 3, 0)
+            lines.append((Span("   "), Span(spell(key).ljust(_KEY), "strong"), *first))
+            lines += [(Span(" " * (_KEY + 3)), *part) for part in rest]
+        lines += [(), (Span(f" {spell(_elsewhere())}", "muted"),), ()]
+        marks: dict[str, int] = {}
+        for raw in rules_text(self._game).splitlines():
+            rule = re.match(r"[-*]\s+\*\*([A-Z]+\d+)\b", raw)
+            if rule:
+                marks.setdefault(rule[1], len(lines))
+            lines += _markdown(spell(raw), width)
+        return lines, marks
+
+
+def _table_keys() -> list[tuple[str, str]]:
+    return [
+        ("← → home end", _("move the cursor; 1–9 goes to a card")),
+        ("↑ ↓", _("from your hand to your cards on the table and back")),
+        ("space", _("choose a card, or give it up; a chooses all of its rank")),
+        ("enter", _("lay what is chosen, or the selected card; turn a face-down card over")),
+        ("t", _("take the pile")),
+        ("r", _("ready, while cards are swapped: choose a hand card, then a face-up card")),
+        ("h", _("a hint")),
+        ("o", _("everyone's cards in words, in full")),
+        ("l  pgup pgdn", _("the whole log; scroll it at the table")),
+        ("escape", _("give up what is chosen, or leave")),
+        ("q", _("leave: every move is saved already")),
+        (_("mouse"), _("click chooses, double click lays; keys at the foot can be clicked")),
+    ]
+
+
+def _elsewhere() -> str:
+    return _("After a refusal, ? opens the rule that it names. Ctrl+Q quits from anywhere.")
+
+
+def _markdown(raw: str, width: int) -> list[Line]:
+    """One line of Markdown: headings, list items, bold; anything else as it is."""
+    if not raw.strip():
+        return [()]
+    if heading := re.match(r"#+\s+(.*)", raw):
+        return [(Span(f" {_bare(heading[1])}", "accent"),)]
+    item = re.match(r"(\s*)([-*]|\d+\.)\s+(.*)", raw)
+    start, text = (f" {item[2]} ", item[3]) if item else (" ", raw.strip())
+    line = [
+        Span(_bare(part), "strong" if number % 2 else "text")
+        for number, part in enumerate(re.split(r"\*\*", text))
+        if part
+    ]
+    first, *rest = wrap(tuple(line), width - len(start), 0)
+    indent = Span(" " * len(start))
+    return [(Span(start, "muted"), *first), *((indent, *each) for each in rest)]
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"[`*]", "", text)

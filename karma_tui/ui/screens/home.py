@@ -1,0 +1,138 @@
+"""The first screen: go on with the last save, start a match, look at saves, read the rules, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from karma_tui.core.language import _, ngettext
+from karma_tui.ui.paint import Canvas, Face, stamp
+from karma_tui.ui.screens.base import KarmaScreen, SayLine
+from karma_tui.ui.screens.words import moves, when
+from karma_tui.ui.spans import Line, Span, wrap
+from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
+from karma_tui.ui.widgets.menu import Menu
+
+if TYPE_CHECKING:
+    from karma_tui.match.house import SaveSummary
+
+
+class HomeScreen(KarmaScreen[None]):
+    """Where one starts and comes back to."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("c", "pick('continue')", show=False),
+        Binding("n", "pick('new')", show=False),
+        Binding("s", "pick('saves')", show=False),
+        Binding("h", "pick('help')", show=False),
+        Binding("q,escape", "pick('quit')", show=False),
+    ]
+    AUTO_FOCUS = "Menu"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last: SaveSummary | None = None
+        self._choices: list[str] = []
+
+    def content(self) -> Iterable[Widget]:
+        yield TitleBar(_("Karma"), _("cards for the terminal"))
+        yield LinesWidget(id="banner")
+        yield Menu(id="menu")
+        yield SayLine(id="say")
+        yield KeyBar()
+
+    def fit(self) -> None:
+        super().fit()
+        if not self.cramped:
+            self.query_one("#banner", LinesWidget).show(self._banner())
+
+    def on_mount(self) -> None:
+        self.say(self.karma.notice(), "warning")
+
+    def on_screen_resume(self) -> None:
+        self.refresh_saves()
+
+    def say(self, text: str, role: str = "good") -> None:
+        """Tell the player something at the foot."""
+        self.query_one(SayLine).say(text, role)
+
+    def refresh_saves(self) -> None:
+        """Read the saves anew and offer the last one that can be played on."""
+        saves = self.karma.house.saves()
+        going = [save for save in saves if not save.problem and save.outcome is None]
+        self._last = going[0] if going else None
+        rows: list[tuple[str, Line]] = []
+        if self._last is not None:
+            rows.append(("continue", _row("c", _("Continue"), _last_words(self._last))))
+        rows += [
+            ("new", _row("n", _("New game"), _("against bots, or several players at one keyboard"))),
+            ("saves", _row("s", _("Saves"), _counted(len(saves)))),
+            ("help", _row("h", _("Help"), _("keys and rules"))),
+            ("quit", _row("q", _("Quit"), "")),
+        ]
+        self._choices = [key for key, _line in rows]
+        self.query_one(Menu).show([line for _key, line in rows])
+        go_on = [KeyHint("c", _("continue"))] if self._last is not None else []
+        self.query_one(KeyBar).show(
+            [
+                KeyHint("↑↓", _("choose"), "down"),
+                KeyHint("enter", _("go"), keep=True),
+                *go_on,
+                KeyHint("n", _("new")),
+                KeyHint("s", _("saves")),
+                KeyHint("?", _("help"), "question_mark"),
+                KeyHint("q", _("quit"), keep=True),
+            ]
+        )
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        self.action_pick(self._choices[event.row])
+
+    def action_pick(self, choice: str) -> None:
+        """Do what a row of the menu says."""
+        match choice:
+            case "continue" if self._last is not None:
+                self.karma.resume(self._last.path)
+            case "new":
+                self.karma.show_setup()
+            case "saves":
+                self.karma.show_saves()
+            case "help":
+                self.karma.show_help()
+            case "quit":
+                self.karma.exit()
+
+    def _banner(self) -> list[Line]:
+        """Five cards that spell the name."""
+        size = self.room.card
+        letters = [
+            Face("K", "♠", "black"),
+            Face("A", "♥", "red"),
+            Face("R", "♣", "black"),
+            Face("M", "♦", "red"),
+            Face("A", "♠", "black"),
+        ]
+        canvas = Canvas(len(letters) * (size.width + 1), size.height)
+        for place, letter in enumerate(letters):
+            stamp(canvas, place * (size.width + 1), 0, letter, size, self.karma.look)
+        line = _("Card games that share a name, and the wish not to be the last one holding cards.")
+        words: Line = (Span(self.karma.look.glyphs.spell(line), "muted"),)
+        return [*canvas.lines(), (), *wrap(words, self.room.columns - 8, 0)]
+
+
+def _row(key: str, label: str, note: str) -> Line:
+    return (Span(f"{key}  ", "accent"), Span(label.ljust(12)), Span(note, "muted"))
+
+
+def _last_words(save: SaveSummary) -> str:
+    if save.header is None:
+        return ""
+    return f"{', '.join(save.header.names)} · {moves(save.moves)} · {when(save.modified)}"
+
+
+def _counted(saves: int) -> str:
+    return ngettext("{n} saved match", "{n} saved matches", saves).format(n=saves) if saves else _("none yet")

@@ -1,0 +1,142 @@
+"""The score: a sheet laid out by the game's board, and seat by seat the evidence for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from karma_tui.core.language import _
+from karma_tui.core.scores import ScoreSheet
+from karma_tui.core.seats import Seat
+from karma_tui.games.catalogue import find_game
+from karma_tui.match.log import Header
+from karma_tui.ui.boards.board import Board
+from karma_tui.ui.paint import say
+from karma_tui.ui.screens.base import KarmaScreen
+from karma_tui.ui.screens.words import game_title
+from karma_tui.ui.spans import Line, Span, wrap
+from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
+from karma_tui.ui.widgets.sheet import Sheet
+
+
+class ScoringScreen(KarmaScreen[str]):
+    """A score sheet. Dismissed with ``home``, ``again``, ``table`` or ``on``."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "enter", show=False),
+        Binding("tab,right", "seat(1)", show=False),
+        Binding("shift+tab,left", "seat(-1)", show=False),
+        Binding("n", "again", show=False),
+        Binding("t", "table", show=False),
+        Binding("q,escape", "home", show=False),
+    ]
+    AUTO_FOCUS = "Sheet"
+
+    def __init__(
+        self,
+        sheet: ScoreSheet,
+        header: Header,
+        board: Board,
+        me: Seat | None,
+        *,
+        between: bool = False,
+        at_table: bool = True,
+    ) -> None:
+        """``between``: the match goes on after a look; ``at_table``: there is a table to go back to."""
+        super().__init__()
+        self._score, self._header, self._board, self._me = sheet, header, board, me
+        self._between, self._at_table = between, at_table
+        self._seat: Seat = 0
+
+    def content(self) -> Iterable[Widget]:
+        over = bool(self._score.winners)
+        head = _("Final score") if over else _("Score so far")
+        yield TitleBar(f"{head} · {game_title(self._header.game)}", _seats(self._header))
+        yield LinesWidget(id="verdict")
+        yield Sheet(id="sheet")
+        yield KeyBar(self._hints())
+
+    def on_mount(self) -> None:
+        self._draw()
+
+    def fit(self) -> None:
+        super().fit()
+        if not self.cramped:
+            self._draw()
+
+    def on_key(self, event: events.Key) -> None:
+        """A digit shows a seat's details."""
+        if not self.cramped and event.key.isdecimal() and int(event.key) <= len(self._header.seats):
+            event.stop()
+            self._seat = int(event.key)
+            self._draw()
+
+    def action_seat(self, by: int) -> None:
+        """Show the next seat's details; after the last, the whole sheet."""
+        self._seat = (self._seat + by) % (len(self._header.seats) + 1)
+        self._draw()
+
+    def action_enter(self) -> None:
+        """Go on, or home when it is over."""
+        self.dismiss("on" if self._between else "home")
+
+    def action_home(self) -> None:
+        """Go home; between deals, only back to the table."""
+        self.dismiss("on" if self._between else "home")
+
+    def action_again(self) -> None:
+        """Play another match at the same table."""
+        if self._at_table and not self._between:
+            self.dismiss("again")
+
+    def action_table(self) -> None:
+        """Look at the table once more."""
+        if self._at_table:
+            self.dismiss("on" if self._between else "table")
+
+    def _hints(self) -> list[KeyHint]:
+        hints = [
+            KeyHint("enter", _("next deal") if self._between else _("home"), keep=True),
+            KeyHint("tab", _("player by player")),
+        ]
+        if self._at_table and not self._between:
+            hints += [KeyHint("n", _("play again"), keep=True), KeyHint("t", _("table"))]
+        return [*hints, KeyHint("↑↓", _("scroll"), "down"), KeyHint("?", _("help"), "question_mark")]
+
+    def _draw(self) -> None:
+        look, names = self.karma.look, self._header.names
+        verdict = find_game(self._header.game).wording.verdict(self._score, names, self._me)
+        line = say(verdict, self._board.face, look, "accent") if verdict else self._unfinished()
+        self.query_one("#verdict", LinesWidget).show([(), (Span(" "), *line)])
+        if self._seat:
+            lines = self._details(self._seat)
+        else:
+            lines = self._board.sheet(self._score, names, self.room, look)
+        self.query_one(Sheet).show(lines, 0)
+
+    def _unfinished(self) -> Line:
+        text = _("The match goes on.") if self._between else _("The match is not over.")
+        return (Span(text, "muted"),)
+
+    def _details(self, seat: Seat) -> list[Line]:
+        """Every line of one seat with its evidence, in the game's own words."""
+        look, names = self.karma.look, self._header.names
+        words = find_game(self._header.game).wording
+        name = look.glyphs.spell(names[seat - 1])
+        total = _("total {n}").format(n=self._score.totals[seat - 1])
+        lines: list[Line] = [(Span(f" {name}", "strong"), Span(f"  {total}", "muted")), ()]
+        for line in self._score.of(seat):
+            label = look.glyphs.spell(words.label(line))
+            lines.append((Span(f" {label}", "strong"), Span(f"  {line.points}", "accent")))
+            evidence: Line = (Span(look.glyphs.spell(words.because(line, names))),)
+            lines += [(Span("   "), *part) for part in wrap(evidence, self.room.columns - 6, 0)]
+            lines.append(())
+        return lines
+
+
+def _seats(header: Header) -> str:
+    return _("{n} seats").format(n=len(header.seats))

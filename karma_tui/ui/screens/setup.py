@@ -1,0 +1,173 @@
+"""Setting up a table: the game, who sits where, the options, the seed, the theme."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from karma_tui.core.language import _
+from karma_tui.match.house import HouseError
+from karma_tui.ui.screens.base import KarmaScreen, SayLine
+from karma_tui.ui.screens.form import Form, Row
+from karma_tui.ui.spans import Line, Span, clip, pad, width, wrap
+from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
+from karma_tui.ui.widgets.menu import Menu
+
+_ANSWERS: Final = 40
+"""The column of the answers; of a narrow screen, three fifths of it."""
+_TYPED: Final = 10
+"""The column of what can be typed."""
+
+
+class SetupScreen(KarmaScreen[None]):
+    """A form; Enter starts the game from any of its rows."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", show=False),
+        Binding("right", "turn(1)", show=False),
+        Binding("escape", "back", show=False),
+    ]
+    AUTO_FOCUS = "Menu"
+
+    def __init__(self, form: Form) -> None:
+        super().__init__()
+        self._form = form
+        self._keys: list[str] = []
+
+    def content(self) -> Iterable[Widget]:
+        yield TitleBar(_("New game"))
+        yield LinesWidget(id="summary")
+        yield Menu(id="menu")
+        yield SayLine(id="say")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self._draw()
+        menu = self.query_one(Menu)
+        menu.show(menu.rows, len(menu.rows) - 1)
+        self._draw_keys()
+
+    def fit(self) -> None:
+        super().fit()
+        if not self.cramped and self._keys:
+            self._draw()
+
+    @property
+    def _key(self) -> str:
+        return self._keys[self.query_one(Menu).row]
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        event.stop()
+        self._draw_keys()
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        key = self._keys[event.row]
+        if event.column is None or key == "start":
+            self.start()
+            return
+        if event.column >= self._answers:
+            self.action_turn(-1 if event.column < self._answers + 2 else 1)
+
+    def on_key(self, event: events.Key) -> None:
+        """Type into the row, where it takes typing."""
+        row = self._row()
+        if self.cramped or not row.types:
+            return
+        if event.key == "backspace":
+            self._form.rub_out(row.key)
+        elif event.is_printable and event.character:
+            self._form.type(row.key, event.character)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+        self._draw()
+
+    def action_turn(self, by: int) -> None:
+        """Change the answer of the selected row."""
+        theme = self._form.theme
+        self._form.turn(self._key, by)
+        if self._form.theme != theme:
+            self.karma.use_theme(self._form.theme)
+        self._draw()
+        self._draw_keys()
+
+    def action_back(self) -> None:
+        """Go home."""
+        self.dismiss(None)
+
+    def start(self) -> None:
+        """Open the table, or say why it cannot be had."""
+        try:
+            self.karma.open_table(self._form.setup())
+        except HouseError as error:
+            self.query_one(SayLine).say(str(error), "bad")
+
+    def _row(self) -> Row:
+        return next(row for row in self._form.rows() if row.key == self._key)
+
+    def _draw(self) -> None:
+        rows = self._form.rows()
+        menu = self.query_one(Menu)
+        at = self._key if self._keys else "start"
+        lines: list[Line] = []
+        self._keys = []
+        for row in rows:
+            if row.key in ("option:" + next(iter(self._option_names()), ""), "seed", "start"):
+                self._gap(lines)
+            self._keys.append(row.key)
+            lines.append(self._line(row))
+        menu.show(lines, self._keys.index(at) if at in self._keys else len(lines) - 1)
+        summary = self.karma.look.glyphs.spell(self._form.rules.wording.summary())
+        lines_of_it = wrap((Span(summary, "muted"),), self.room.columns - 8, 0)
+        self.query_one("#summary", LinesWidget).show(lines_of_it[:2])
+
+    def _option_names(self) -> Iterable[str]:
+        return (row.key.removeprefix("option:") for row in self._form.rows() if row.key.startswith("option:"))
+
+    def _gap(self, lines: list[Line]) -> None:
+        """An empty row between groups, where there is room."""
+        if self.room.rows >= 24:
+            lines.append(())
+            self._keys.append("")
+
+    def _draw_keys(self) -> None:
+        row = self._row()
+        hints = [KeyHint("↑↓", _("choose"), "down")]
+        if row.turns:
+            hints.append(KeyHint("←→", _("change"), "right"))
+        if row.key == "seed":
+            hints.append(KeyHint("0-9", _("type a seed")))
+        elif row.types:
+            hints.append(KeyHint("a-z", _("type a name")))
+        hints += [
+            KeyHint("enter", _("start"), keep=True),
+            KeyHint("f1", _("help")),
+            KeyHint("escape", _("back"), keep=True),
+        ]
+        self.query_one(KeyBar).show(hints)
+
+    @property
+    def _answers(self) -> int:
+        return _ANSWERS if not self.room.narrow else _ANSWERS * 3 // 5
+
+    def _line(self, row: Row) -> Line:
+        glyphs = self.karma.look.glyphs
+        if row.key == "start":
+            return (Span(f"[ {row.label} ]", "accent"),)
+        label: Line = (Span(glyphs.spell(row.label), "muted"),)
+        if row.types:
+            label = (*pad(label, _TYPED), Span(glyphs.spell(row.typed)))
+        spans = list(pad(clip(label, self._answers - 1, glyphs.ellipsis), self._answers))
+        if row.turns:
+            spans += [Span(f"{glyphs.left} ", "accent"), Span(row.value), Span(f" {glyphs.right}", "accent")]
+        else:
+            spans.append(Span(row.value, "muted" if row.types else "text"))
+        if row.note and width(tuple(spans)) + 2 + len(row.note) <= self.room.columns - 6:
+            spans.append(Span(f"  {row.note}", "muted"))
+        return tuple(spans)

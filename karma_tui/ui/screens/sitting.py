@@ -1,0 +1,97 @@
+"""One sitting at a table: what is seen from the present seat, and what has just changed there."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from karma_tui.core.seats import Seat
+from karma_tui.match.bridge import Bridge, Witnessed
+from karma_tui.ui.boards.board import Board, Onlook, Pick, Scene
+from karma_tui.ui.paint import Look
+from karma_tui.ui.room import Room
+from karma_tui.ui.widgets.log import Entry
+
+
+class Sitting:
+    """The view of the seat before the screen. With several seats here, they take turns at it."""
+
+    def __init__(self, bridge: Bridge, board: Board) -> None:
+        self.bridge, self.board = bridge, board
+        self.names = bridge.header.names
+        self.view: Any = None
+        """None until someone sits before the screen."""
+        self.seated = not self.shared
+        """Whether the one whose view this is sits there now."""
+        self._latest = Witnessed(0, 0, ())
+        self._since: dict[Seat, Any] = {}
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play at this keyboard, so that hands have to be hidden."""
+        return len(self.bridge.seats) > 1
+
+    @property
+    def me(self) -> Seat | None:
+        """Who is "you" in a sentence that everyone here reads."""
+        return None if self.shared else self.bridge.seat
+
+    def is_next(self, seat: Seat) -> bool:
+        """Whether someone else here has to sit down now that it is the turn of ``seat``."""
+        return not self.seated or (seat in self.bridge.seats and seat != self.bridge.seat)
+
+    def witness(self, witnessed: Witnessed) -> list[Entry]:
+        """Take in what has happened and tell it; nobody is told while nobody sits here."""
+        if not self.seated:
+            return []
+        if witnessed.by == self.bridge.seat and self.view is not None:
+            self._since[witnessed.by] = self.view
+        self._latest = witnessed
+        return self._told(witnessed)
+
+    def sit_down(self) -> list[Entry]:
+        """Have the present seat's player before the screen; return everything they saw so far."""
+        self.seated = True
+        history = self.bridge.history()
+        self._latest = next((past for past in reversed(history) if past.by), self._latest)
+        return [entry for past in history for entry in self._told(past)]
+
+    def look(self) -> None:
+        """Take the view as it is now."""
+        self.view = self.bridge.view()
+
+    def home(self) -> Pick:
+        """Where the cursor is best."""
+        return self.board.home(self.view)
+
+    def scene(self, room: Room, look: Look) -> Scene:
+        """Lay out the view that was taken."""
+        since = self._since.get(self.bridge.seat or 0)
+        onlook = Onlook(self.names, room, look, self._latest.events, self._latest.by, since)
+        return self.board.scene(self.view, onlook)
+
+    def _told(self, witnessed: Witnessed) -> list[Entry]:
+        return [Entry(sentence, witnessed.ply) for sentence in self.bridge.narrate(witnessed)]
+
+
+class Slips:
+    """Tells a key that bounced, or is held down, from one that means another move."""
+
+    def __init__(self, hold: float) -> None:
+        """``hold``: seconds after a move in which its key once more is a slip."""
+        self._hold = hold
+        self._key = ""
+        self._moved: tuple[str, float] = ("", 0.0)
+
+    def moved(self) -> None:
+        """Note that the key pressed last has made a move."""
+        self._moved = (self._key, time.monotonic())
+
+    def pressed(self, key: str) -> bool:
+        """Note a key; whether it is a slip. Any other key in between makes it meant."""
+        self._key = key
+        moved, at = self._moved
+        now = time.monotonic()
+        slip = key == moved and now - at < self._hold
+        self._moved = (key, now) if slip else ("", 0.0)
+        return slip

@@ -1,0 +1,166 @@
+"""The table: a screen that knows no game. A board lays the view out; keys and clicks become moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from karma_tui.core.language import _
+from karma_tui.core.seats import Seat
+from karma_tui.core.turns import Move
+from karma_tui.match.house import Table
+from karma_tui.ui.boards.board import Board, Intent, Pick
+from karma_tui.ui.paint import say
+from karma_tui.ui.screens.log import LogScreen
+from karma_tui.ui.screens.sitting import Slips
+from karma_tui.ui.screens.telling import TellingScreen
+from karma_tui.ui.screens.watching import WatchingScreen
+from karma_tui.ui.widgets.hand import HandWidget
+
+
+class TableScreen(WatchingScreen):
+    """A match that is played here, from some of its seats."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "zone(1)", show=False),
+        Binding("down", "zone(-1)", show=False),
+        Binding("a", "alike", show=False),
+        Binding("h", "hint", show=False),
+        Binding("l", "log", show=False),
+        Binding("o", "others", show=False),
+        Binding("enter", "enter", show=False),
+        Binding("pageup", "page(1)", show=False),
+        Binding("pagedown", "page(-1)", show=False),
+        Binding("escape", "escape", show=False),
+        Binding("q", "leave", show=False),
+    ]
+
+    def __init__(
+        self, table: Table, seats: Iterable[Seat], board: Board, *, pace: float, hold: float
+    ) -> None:
+        """``pace``: seconds a bot's move takes at least; ``hold``: seconds in which a key again is a slip."""
+        super().__init__(table, seats, board, pace)
+        self._slips = Slips(hold)
+
+    def on_mount(self) -> None:
+        for zone in self.felt.zones:
+            zone.when_moved = self._moved
+
+    def on_key(self, event: events.Key) -> None:
+        """Drop a slip, try a failed save again, or do what the game's own keys do."""
+        if self.unread and not self.cramped:
+            self.unread = False
+            self._moved()
+        if self._slips.pressed(event.key) or self.cramped:
+            used = True
+        elif event.key == "r" and self.failed:
+            used = self._try_again()
+        elif not self.playing or not event.is_printable:
+            used = False
+        else:
+            used = self._intend(self.board.shortcut(self.sitting.view, event.key, self.felt.pick))
+        if used:
+            event.stop()
+            event.prevent_default()
+
+    def on_hand_widget_submitted(self, event: HandWidget.Submitted) -> None:
+        event.stop()
+        self.action_enter()
+
+    def on_hand_widget_toggled(self, event: HandWidget.Toggled) -> None:
+        event.stop()
+        self._moved()
+
+    def on_hand_widget_cursor_moved(self, event: HandWidget.CursorMoved) -> None:
+        event.stop()
+
+    def _moved(self) -> None:
+        if not self.failed:
+            self.note = ()
+        self.draw_message()
+
+    def action_enter(self) -> None:
+        """Lay what is picked; at the end, show the score."""
+        if self.over is not None:
+            self.show_scores()
+        elif self.playing:
+            self._intend(self.board.enter(self.sitting.view, self.felt.pick))
+
+    def _intend(self, intent: Intent) -> bool:
+        if isinstance(intent, Pick):
+            self.felt.adopt(intent)
+            self._moved()
+        elif intent is not None:
+            self._submit(intent)
+        return intent is not None
+
+    def _submit(self, move: Move) -> None:
+        """Ask for a move of the view that is on the screen: one that has gone by since is refused."""
+        if self.bridge.seat is None:
+            return
+        self.wanted = move
+        self._slips.moved()
+        self.bridge.submit(move, self.drawn)
+
+    def _try_again(self) -> bool:
+        self.failed = False
+        if self.wanted is not None:
+            self._submit(self.wanted)
+        else:
+            self.bridge.carry_on()
+        return True
+
+    def action_zone(self, by: int) -> None:
+        """Move the cursor to another zone."""
+        self.felt.step_zone(by)
+        self._moved()
+
+    def action_alike(self) -> None:
+        """Choose all cards that belong with the selected one, or give them up."""
+        pick = self.felt.pick
+        alike = frozenset(self.board.alike(self.sitting.view, pick)) if self.playing else frozenset[int]()
+        chosen = frozenset(pick.among(pick.zone))
+        self.felt.zone(pick.zone).choose(chosen - alike if alike <= chosen else chosen | alike)
+        self._moved()
+
+    def action_hint(self) -> None:
+        """Say what a sensible player would do."""
+        if self.scene is not None and self.scene.mine:
+            game, view = self.bridge.game, self.sitting.view
+            offer = game.wording.offer(game.greedy(view), view)
+            self.tell(say((_("Hint: "), *offer), self.board.face, self.karma.look, "accent"))
+
+    def action_log(self) -> None:
+        """Show everything that has happened, the whole screen long."""
+        self.app.push_screen(LogScreen(self.board.face, self.felt.log_panel.entries))
+
+    def action_others(self) -> None:
+        """Tell the whole table in words, everyone's cards first."""
+        view, names = self.sitting.view, self.sitting.names
+        if view is None:
+            return
+        describe = self.bridge.game.wording.describe
+        groups = [
+            (_("The others"), describe(view, names, "others")),
+            (_("The middle"), describe(view, names, "middle")),
+            (_("Your cards"), describe(view, names, "own")),
+        ]
+        self.app.push_screen(TellingScreen(groups, self.board.face))
+
+    def action_page(self, up: int) -> None:
+        """Scroll the log."""
+        self.felt.log_panel.action_page(up)
+
+    def action_help(self) -> None:
+        """Open the help, at the rule that has just refused a move."""
+        self.karma.show_help(self.bridge.header.game, self.rule)
+
+    def action_escape(self) -> None:
+        """Give up what is chosen; with nothing chosen, leave."""
+        if self.felt.give_up():
+            self._moved()
+        else:
+            self.action_leave()

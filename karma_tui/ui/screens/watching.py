@@ -1,0 +1,268 @@
+"""Watching a match: what the bridge brings goes onto the felt, the log, the cover and the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from textual.message import Message
+from textual.widget import Widget
+
+from karma_tui.core.language import _
+from karma_tui.core.messages import NOTATION
+from karma_tui.core.scores import ScoreSheet
+from karma_tui.core.seats import Seat
+from karma_tui.core.turns import Move, Over
+from karma_tui.match import wording
+from karma_tui.match.bridge import Told, Witnessed
+from karma_tui.match.house import Table
+from karma_tui.match.match import TABLE, MatchOver, MoveRefused, SaveFailed, TurnCame
+from karma_tui.ui.boards.board import Board, Pick, Scene
+from karma_tui.ui.pacer import Pacer
+from karma_tui.ui.paint import say
+from karma_tui.ui.screens.base import KarmaScreen, SayLine
+from karma_tui.ui.screens.cover import CoverScreen
+from karma_tui.ui.screens.felt import Felt
+from karma_tui.ui.screens.scoring import ScoringScreen
+from karma_tui.ui.screens.sitting import Sitting
+from karma_tui.ui.spans import Line, Span
+from karma_tui.ui.widgets import KeyBar, KeyHint
+
+
+class Came(Message):
+    """The bridge brought something; ``sheet`` is the score at that moment when it is worth a look."""
+
+    def __init__(self, told: Told, sheet: ScoreSheet | None) -> None:
+        super().__init__()
+        self.told, self.sheet = told, sheet
+
+
+class WatchingScreen(KarmaScreen[str]):
+    """One match as it happens. Dismissed with a line about its save."""
+
+    CSS_PATH = Path(__file__).with_name("table.tcss")
+
+    def __init__(self, table: Table, seats: Iterable[Seat], board: Board, pace: float) -> None:
+        """``pace``: seconds a bot's move takes at least."""
+        super().__init__()
+        self.table = table
+        self.board = board
+        self.bridge = table.bridge(seats)
+        self.sitting = Sitting(self.bridge, board)
+        self.pacer = Pacer(lambda thinking: self.run_worker(thinking), pace)
+        self.scene: Scene | None = None
+        self.drawn = 0
+        """How many moves were on the log when the view on the screen was taken."""
+        self.note: Line = ()
+        """What the player was told last: a refusal, a failure, a hint."""
+        self.unread = False
+        """Whether the note must stay until a key says that it was read."""
+        self.rule = ""
+        """The rule that refused the latest move."""
+        self.failed = False
+        """Whether the latest move could not be saved."""
+        self.wanted: Move | None = None
+        """A move asked for that has not come back."""
+        self.over: ScoreSheet | None = None
+        self._opened_over = False
+        self._between: ScoreSheet | None = None
+        self._covered_by: CoverScreen | None = None
+        self._stop: Callable[[], None] = lambda: None
+
+    def content(self) -> Iterable[Widget]:
+        yield Felt(self.board, id="felt")
+        yield SayLine(id="message")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self._stop = self.bridge.listen(self._told)
+        self.table.play_bots(self.pacer)
+        self.note = self._words(self.table.notice, "warning")
+        self.unread = bool(self.note)
+        self._opened_over = isinstance(self.bridge.view().turn, Over)
+        if self.sitting.seated:
+            self._sit_down()
+        self.bridge.carry_on()
+
+    def on_unmount(self) -> None:
+        self._stop()
+
+    def fit(self) -> None:
+        super().fit()
+        if not self.cramped and self.sitting.view is not None:
+            self._draw()
+
+    @property
+    def felt(self) -> Felt:
+        """The cloth."""
+        return self.query_one(Felt)
+
+    @property
+    def playing(self) -> bool:
+        """Whether there is a view to play from."""
+        return self.sitting.view is not None and self.over is None
+
+    # What the bridge brings
+
+    def _told(self, told: Told) -> None:
+        pauses = isinstance(told, Witnessed) and self.board.pauses(told.events)
+        self.post_message(Came(told, self.bridge.score() if pauses else None))
+
+    def on_came(self, event: Came) -> None:
+        event.stop()
+        match event.told:
+            case Witnessed() as witnessed:
+                self.felt.log_panel.extend(self.sitting.witness(witnessed))
+                self._between = event.sheet or self._between
+            case TurnCame(seat=seat):
+                self.failed, self.wanted = False, None
+                self._turn_came(seat)
+            case MoveRefused(refusal=refusal):
+                self.wanted = None
+                rule = "" if refusal.rule in (TABLE, NOTATION) else f"{refusal.rule}: "
+                self.rule = rule and refusal.rule
+                sentence = (rule, *wording.refusal(self.bridge.game, refusal))
+                self.tell(say(sentence, self.board.face, self.karma.look, "bad"))
+            case SaveFailed(cause=cause):
+                self.failed = True
+                text = _("Not saved, so not played: {cause}. Press r to try again.").format(cause=cause)
+                self.tell(self._words(text, "bad"))
+                self._draw_keys()
+            case MatchOver(sheet=sheet):
+                self.failed, self._between = False, None
+                self._match_over(sheet)
+
+    def _turn_came(self, seat: Seat) -> None:
+        """Show the score after a deal, then the table to whoever is to sit before the screen."""
+        sheet, self._between = self._between, None
+        if sheet is None:
+            self._turn_of(seat)
+            return
+        if not self.sitting.is_next(seat):
+            self._turn_of(seat)
+        self.pacer.hold()
+        self.app.push_screen(self._scores(sheet, between=True), lambda _gone: self._next_deal(seat))
+
+    def _next_deal(self, seat: Seat) -> None:
+        self.pacer.release()
+        if self.sitting.is_next(seat):
+            self._turn_of(seat)
+
+    def _turn_of(self, seat: Seat) -> None:
+        if self.sitting.is_next(seat):
+            self.sitting.seated = False
+            self._cover_for(seat if seat in self.bridge.seats else self.bridge.seat or seat)
+        else:
+            self._look(at_home=seat == self.bridge.seat)
+
+    def _cover_for(self, seat: Seat) -> None:
+        """Hide the table until the player of ``seat`` sits down."""
+        name = self.sitting.names[seat - 1]
+        if self._covered_by is not None:
+            self._covered_by.wait_for(seat, name)
+            return
+
+        def done(sits: Seat | None) -> None:
+            self._covered_by = None
+            if sits is None:
+                self.action_leave()
+            else:
+                self.bridge.sit(sits)
+                self._sit_down()
+
+        self._close_what_is_open()
+        self._covered_by = CoverScreen(seat, name)
+        self.app.push_screen(self._covered_by, done)
+
+    def _close_what_is_open(self) -> None:
+        """Close the log or the cards in words: what one player has opened is not for the next."""
+        while self in self.app.screen_stack and self.app.screen is not self:
+            self.app.pop_screen()
+
+    def _sit_down(self) -> None:
+        self.felt.log_panel.clear(self.sitting.sit_down())
+        self._look(at_home=True)
+
+    def _match_over(self, sheet: ScoreSheet) -> None:
+        self.over = sheet
+        if self.sitting.seated:
+            self._look(at_home=False)
+        else:
+            self._sit_down()
+        verdict = self.bridge.game.wording.verdict(sheet, self.sitting.names, self.sitting.me)
+        sentence = (*verdict, " ", _("Enter shows the score."))
+        self.tell(say(sentence, self.board.face, self.karma.look, "accent"))
+        if self._opened_over:
+            self._opened_over = False
+            self.show_scores()
+
+    # Drawing
+
+    def _look(self, at_home: bool) -> None:
+        """Take the view as it is now and draw it; ``at_home``: the cursor goes where it is best."""
+        self.sitting.look()
+        if not self.unread:
+            self.note, self.rule = (), ""
+        self._draw(self.sitting.home() if at_home else None, anew=True)
+        self.call_after_refresh(self._mark_drawn, self.bridge.ply)
+
+    def _mark_drawn(self, ply: int) -> None:
+        self.drawn = ply
+
+    def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
+        self.scene = self.sitting.scene(self.room, self.karma.look)
+        self.felt.show(self.scene, self.room, home=home, anew=anew)
+        self.draw_message()
+        self._draw_keys()
+
+    def draw_message(self) -> None:
+        line = self.note
+        if not line and self.scene is not None and self.scene.mine:
+            line = self.board.preview(self.sitting.view, self.felt.pick, self.karma.look)
+        self.query_one("#message", SayLine).say(line)
+
+    def _draw_keys(self) -> None:
+        hints: list[KeyHint] = []
+        if self.failed:
+            hints.append(KeyHint("r", _("try again"), keep=True))
+        if self.over is not None:
+            hints.append(KeyHint("enter", _("score"), keep=True))
+        elif self.playing:
+            hints += self.board.hints(self.sitting.view)
+            if self.scene is not None and self.scene.mine:
+                hints.append(KeyHint("h", _("hint")))
+        hints += [
+            KeyHint("?", _("help"), "question_mark"),
+            KeyHint("o", _("others")),
+            KeyHint("l", _("log")),
+            KeyHint("q", _("leave"), keep=True),
+        ]
+        self.query_one(KeyBar).show(hints)
+
+    def tell(self, line: Line) -> None:
+        self.note = line
+        self.draw_message()
+
+    def _words(self, text: str, role: str) -> Line:
+        return (Span(self.karma.look.glyphs.spell(text), role),) if text else ()
+
+    # The score
+
+    def _scores(self, sheet: ScoreSheet, between: bool = False) -> ScoringScreen:
+        return ScoringScreen(sheet, self.bridge.header, self.board, self.sitting.me, between=between)
+
+    def show_scores(self) -> None:
+        """Show the final score."""
+        if self.over is not None:
+            self.app.push_screen(self._scores(self.over), self._after_scores)
+
+    def _after_scores(self, choice: str | None) -> None:
+        if choice == "again":
+            self.karma.play_again(self)
+        elif choice == "home":
+            self.dismiss("")
+
+    def action_leave(self) -> None:
+        """Leave the table; everything played is saved."""
+        words = _("Saved; c continues it. {path}") if self.over is None else _("Finished and saved. {path}")
+        self.dismiss(words.format(path=self.table.path))

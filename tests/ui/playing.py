@@ -1,0 +1,239 @@
+"""A house in memory, tables at written positions, and what the screen shows as plain text."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from karma_tui.bots.driver import BotDriver
+from karma_tui.bots.ladder import LEVELS, make_bot
+from karma_tui.core.options import make_options
+from karma_tui.core.seats import Seat
+from karma_tui.games.catalogue import find_game
+from karma_tui.match.bridge import Bridge
+from karma_tui.match.bus import Bus
+from karma_tui.match.dealer import Dealer, stream
+from karma_tui.match.house import HouseError, Runner, SaveSummary, Setup
+from karma_tui.match.log import Entry, Header, MatchLog, Outcome, SeatPlan
+from karma_tui.match.match import Match, RecordError
+from karma_tui.ui.app import KarmaApp
+from karma_tui.ui.glyphs import UNICODE
+from karma_tui.ui.paint import say
+from karma_tui.ui.screens.table import TableScreen
+from karma_tui.ui.spans import plain
+
+S = TypeVar("S", bound=Screen[Any])
+
+YOU = SeatPlan("Mona", "human")
+BEETLE = SeatPlan("Beetle", "bot", "beetle")
+PATIENCE = 10.0
+"""Seconds anything may take."""
+
+
+class MemoryTable:
+    """A table whose save is in memory; ``failing`` are the attempts at writing, from 0, that do not work."""
+
+    def __init__(
+        self, setup: Setup, position: Mapping[str, Any] | None = None, name: str = "memory", notice: str = ""
+    ) -> None:
+        self.path, self.notice = Path(f"/saves/{name}.karma"), notice
+        self.setup = setup
+        self.failing: set[int] = set()
+        self.attempts = 0
+        self.closed = False
+        self.entries: list[Entry] = []
+        self._game = find_game(setup.game)
+        spec = self._game.spec
+        options = dict(setup.options)
+        self.header = Header(
+            spec.key, options, setup.seats, "2026-01-02T03:04:05+00:00", "0123", spec.revision, spec.cards
+        )
+        self.log = MatchLog(self.header)
+        if position is None:
+            state = self._game.start(make_options(spec.options, options), len(setup.seats))
+        else:
+            state = self._game.set_up({"options": options, **position})
+        self.bus = Bus()
+        self.match = Match(
+            self._game, self.log, state, self.bus, Dealer(stream(setup.seed or 1, "deal")), self
+        )
+        self._driver: BotDriver | None = None
+
+    @property
+    def moves(self) -> list[str]:
+        """The seats' moves that were written down, in notation."""
+        return [entry.move for entry in self.entries if entry.by]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.log.outcome
+
+    def record(self, entry: Entry) -> None:
+        self._maybe_fail()
+        self.entries.append(entry)
+
+    def conclude(self, outcome: Outcome) -> None:
+        del outcome
+        self._maybe_fail()
+
+    def bridge(self, seats: Iterable[Seat]) -> Bridge:
+        return Bridge(self.match, self.bus, seats)
+
+    def play_bots(self, run: Runner) -> None:
+        bots = {
+            seat: make_bot(plan.level, self._game, stream(seat, "bot"))
+            for seat, plan in enumerate(self.setup.seats, 1)
+            if plan.kind == "bot"
+        }
+        if self._driver is not None:
+            self._driver.stop()
+        self._driver = BotDriver(self.match, self.bus, bots, run)
+
+    def close(self) -> None:
+        self.closed = True
+        if self._driver is not None:
+            self._driver.stop()
+
+    def _maybe_fail(self) -> None:
+        self.attempts += 1
+        if self.attempts - 1 in self.failing:
+            raise RecordError("the disk is full")
+
+
+class MemoryHouse:
+    """A house whose tables stay in memory."""
+
+    levels = LEVELS
+
+    def __init__(self) -> None:
+        self.tables: dict[Path, MemoryTable] = {}
+        self.broken: list[SaveSummary] = []
+        self.refuses = ""
+
+    def open(self, setup: Setup) -> MemoryTable:
+        if self.refuses:
+            raise HouseError(self.refuses)
+        table = MemoryTable(setup, name=f"table-{len(self.tables) + 1}")
+        self.tables[table.path] = table
+        return table
+
+    def resume(self, path: Path) -> MemoryTable:
+        if path not in self.tables:
+            raise HouseError(f"there is no save {path}")
+        old = self.tables[path]
+        del old.match
+        fresh = MemoryTable(old.setup, name=path.stem)
+        for entry in old.entries:
+            move: Any = fresh.bridge(()).game.parse_move(entry.move, fresh.match.view(entry.by or None))
+            assert fresh.match._make(entry.by, move)
+        self.tables[path] = fresh
+        return fresh
+
+    def saves(self) -> list[SaveSummary]:
+        kept = [
+            SaveSummary(path, 1_700_000_000.0, table.header, len(table.entries), table.outcome)
+            for path, table in self.tables.items()
+        ]
+        return [*reversed(kept), *self.broken]
+
+    def delete(self, path: Path) -> None:
+        self.tables.pop(path, None)
+        self.broken = [save for save in self.broken if save.path != path]
+
+
+class Player:
+    """Someone at the keyboard of a running app."""
+
+    def __init__(self, app: KarmaApp, pilot: Pilot[None], house: MemoryHouse) -> None:
+        self.app, self.pilot, self.house = app, pilot, house
+
+    @property
+    def screen(self) -> str:
+        """Everything the terminal shows."""
+        strips = self.app.screen._compositor.render_strips()
+        return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
+
+    @property
+    def words(self) -> str:
+        """The same with single blanks, to look for sentences in."""
+        return " ".join(self.screen.split())
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def see(self, text: str) -> None:
+        """Wait until the screen shows a text."""
+        await self.until(lambda: text in self.words or text in self.screen, f"to see {text!r}")
+
+    async def hear(self, text: str) -> None:
+        """Wait until the log tells a sentence."""
+        table = await self.on(TableScreen)
+        log = table.felt.log_panel
+        told = lambda: [plain(say(entry.sentence, table.board.face)) for entry in log.entries]  # noqa: E731
+        await self.until(lambda: text in told(), f"to hear {text!r}")
+
+    async def on(self, kind: type[S]) -> S:
+        """Wait until a screen of that kind is in front."""
+        await self.until(lambda: isinstance(self.app.screen, kind), f"for {kind.__name__}")
+        await self.pilot.pause()
+        screen = self.app.screen
+        assert isinstance(screen, kind)
+        return screen
+
+    async def my_turn(self) -> None:
+        """Wait until the table on the screen waits for a move here, or is over."""
+        table = await self.on(TableScreen)
+        await self.until(
+            lambda: table.over is not None or (table.scene is not None and table.scene.mine), "for my turn"
+        )
+        await self.pilot.pause()
+
+    async def until(self, true: Callable[[], bool], what: str) -> None:
+        end = time.monotonic() + PATIENCE
+        while not true():
+            assert time.monotonic() < end, f"waited {what}, but the screen is\n{self.screen}"
+            await asyncio.sleep(0.005)
+            await self.pilot.pause()
+
+
+@asynccontextmanager
+async def playing(
+    table: MemoryTable | None = None,
+    *,
+    house: MemoryHouse | None = None,
+    size: tuple[int, int] = (80, 24),
+    hold: float = 0.0,
+    pace: float = 0.0,
+    scores: bool = False,
+) -> AsyncIterator[Player]:
+    """Run the app, at a table or at home, without waiting for anything."""
+    house = house or MemoryHouse()
+    if table is not None:
+        house.tables[table.path] = table
+    app = KarmaApp(house, table=table, scores=scores, player="Mona", pace=pace, hold=hold, glyphs=UNICODE)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Player(app, pilot, house)
+
+
+def two(
+    position: Mapping[str, Any] | None = None, *, other: SeatPlan = BEETLE, **options: Any
+) -> MemoryTable:
+    """A table for Mona and another, at a written position."""
+    return MemoryTable(Setup("classic", (YOU, other), options, seed=7), position)
+
+
+def position(
+    hand: str, pile: str, *, up: str = "", down: str = "", deck: str = "", **more: Any
+) -> dict[str, Any]:
+    """A position in which seat 1 is to move against someone with a few high cards."""
+    other = {"hand": "Kc Qd Jh", "up": "Ac Ad", "down": ""}
+    return {"deck": deck, "pile": pile, "seat": [{"hand": hand, "up": up, "down": down}, other], **more}
