@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
-from karma_tui.core.cards import Card
 from karma_tui.core.messages import Message, Refusal, Sentence
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -71,8 +70,8 @@ class Wording(Protocol):
     def card_help(self, card: Any) -> str:
         """What a card does, in a line; empty for one that does nothing special."""
 
-    def specials(self) -> Sequence[Card]:
-        """The cards that do something, one of each kind that the rules can tell apart."""
+    def legend(self) -> Sequence[tuple[str, str]]:
+        """The cards that do something: for each kind what it is called and what it does."""
 
     def option_label(self, option: str) -> str:
         """What an option decides."""

@@ -81,11 +81,8 @@ class Answers:
 
     def _cards(self, wording: Wording) -> None:
         """Say what the special cards do."""
-        for card in wording.specials():
-            text = _("{card}, {name}: {help}")
-            self._lines.say(
-                text.format(card=card, name=wording.card_name(card), help=wording.card_help(card))
-            )
+        for name, effect in wording.legend():
+            self._lines.say(_("{name}: {effect}").format(name=name, effect=effect))
 
     def _help(self, bridge: Bridge, view: Any) -> None:
         examples = ", ".join(str(move) for move in view.legal_moves[:3])

@@ -552,12 +552,12 @@ def test_every_card_has_a_name_and_the_special_ones_say_what_they_do(game: AnyGa
         _check_words(game.wording.card_name(card))
         if game.wording.card_help(card):
             _check_words(game.wording.card_help(card))
-    specials = list(game.wording.specials())
-    assert len(set(specials)) == len(specials)
-    assert set(specials) <= deck
-    assert {game.wording.card_help(card) for card in deck} - {""} == set(
-        map(game.wording.card_help, specials)
-    )
+    legend = game.wording.legend()
+    assert len({name for name, _ in legend}) == len(legend)
+    assert {effect for _, effect in legend} == {game.wording.card_help(card) for card in deck} - {""}
+    for name, effect in legend:
+        _check_words(name)
+        _check_words(effect)
 
 
 @every_case

@@ -55,7 +55,7 @@ def test_cards_says_what_the_karma_cards_do(session: Session) -> None:
     """X12–X15"""
     told = sit_down(session, "cards").after("cards")
     assert [line.partition(",")[0] for line in told] == ["GP", "FL", "PT", "BU"]
-    assert told[0].startswith("GP, Give the Pile: ")
+    assert told[0].startswith("GP, Give the Pile: Goes on anything. Hand the whole pile to another player")
 
 
 def test_no_question_hides_a_move() -> None:

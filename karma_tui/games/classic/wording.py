@@ -13,7 +13,7 @@ from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.speaker import Speaker
 from karma_tui.core.turns import Decide
-from karma_tui.games.classic.cards import DECK, FIVE, RANKS, SUITS, TEN, TWO, Card
+from karma_tui.games.classic.cards import FIVE, RANKS, TEN, TWO, Card
 from karma_tui.games.classic.events import (
     Burned,
     ClassicEvent,
@@ -60,16 +60,21 @@ def card_name(card: Card) -> str:
 
 def card_help(card: Card) -> str:
     """What a card does, in a line; empty for one that does nothing special."""
+    return _effects().get(card.rank, "")
+
+
+def legend() -> Sequence[tuple[str, str]]:
+    """The special ranks and what they do."""
+    names = {TWO: _("Twos"), FIVE: _("Fives"), TEN: _("Tens")}
+    return [(names[special], effect) for special, effect in _effects().items()]
+
+
+def _effects() -> dict[int, str]:
     return {
         TWO: _("Goes on anything and turns the table up; follow it with anything."),
         FIVE: _("Goes on anything and turns the table down: equal or lower from then on."),
         TEN: _("Goes on anything and burns the pile; you go again."),
-    }.get(card.rank, "")
-
-
-def specials() -> Sequence[Card]:
-    """One card of each rank that does something."""
-    return [card for card in DECK[:: len(SUITS)] if card.rank in (TWO, FIVE, TEN)]
+    }
 
 
 # --- options ----------------------------------------------------------------------------------------

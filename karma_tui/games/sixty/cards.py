@@ -140,4 +140,4 @@ def copies(cards: int, card: Card) -> int:
 
 def cards_of(cards: int) -> tuple[Card, ...]:
     """Return the cards of a count from low to high, Karma cards last."""
-    return tuple([card for card in KINDS for _copy in range(copies(cards, card))])
+    return tuple([card for card in KINDS for _copy in range(copies(cards, card))]) if cards else ()

@@ -11,9 +11,10 @@ from karma_tui.core.options import changed_options
 from karma_tui.core.written import check_keys, one_of, options_in, seat_tables, truth, whole, words
 from karma_tui.games.shedding import FILL, QUIET_LIMIT, TURN_LIMIT, how_called, still_in
 from karma_tui.games.sixty.cards import BOTTOMS_UP, BY_CODE, COPIES, PLAY_TABLE, UNIT, Card, cards_of, counts
+from karma_tui.games.sixty.ending import call_deal, end_deal
 from karma_tui.games.sixty.moves import SLOTS
 from karma_tui.games.sixty.options import Options
-from karma_tui.games.sixty.rules import SEATS, SIX, call_deal, end_deal
+from karma_tui.games.sixty.rules import SEATS, SIX
 from karma_tui.games.sixty.state import Player, State
 
 _KEYS: Final = (

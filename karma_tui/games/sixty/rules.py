@@ -1,4 +1,4 @@
-"""The rules of Karma 60, X1–X19: read from top to bottom to learn the game.
+"""The rules of Karma 60, X1–X16: read from top to bottom to learn the game; ``ending`` has the rest.
 
 ``turn``, ``legal_moves`` and ``apply`` play it and trust their caller; ``refusals.refuse`` is asked first.
 """
@@ -12,7 +12,6 @@ from typing import Final, assert_never
 from karma_tui.core.seats import Seat, clockwise
 from karma_tui.core.turns import Chance, Decide, Over, Pick, Shuffle, Turn
 from karma_tui.games import shedding
-from karma_tui.games.shedding import FILL, QUIET_LIMIT, TURN_LIMIT, Called
 from karma_tui.games.sixty.cards import (
     BOTTOMS_UP,
     DECK,
@@ -25,16 +24,13 @@ from karma_tui.games.sixty.cards import (
     UNIT,
     Card,
     cards_of,
-    copies,
     counts,
-    size,
 )
+from karma_tui.games.sixty.ending import end_turn, fill
 from karma_tui.games.sixty.events import (
     CameBack,
-    DealEnded,
     Dealt,
     Demanded,
-    Drew,
     Gave,
     GaveNothing,
     Laid,
@@ -45,7 +41,6 @@ from karma_tui.games.sixty.events import (
     Rose,
     SixtyEvent,
     Took,
-    WentOut,
 )
 from karma_tui.games.sixty.moves import (
     FLIPS,
@@ -63,7 +58,7 @@ from karma_tui.games.sixty.moves import (
     to_others,
 )
 from karma_tui.games.sixty.options import Options
-from karma_tui.games.sixty.state import DealResult, Player, State
+from karma_tui.games.sixty.state import Player, State
 
 SEATS: Final = range(2, 7)
 SIX: Final = 2 * SLOTS
@@ -218,15 +213,15 @@ def _lay(state: State, lay: Lay, events: list[SixtyEvent]) -> None:
     else:
         player.hand -= lay.counts
         if player.known & MASK[cards[0]]:
-            _forget(player, cards)
+            _forget(player, lay)
         events.append(Laid(seat, cards))
     _land(state, player, cards, lay.to, events)
 
 
-def _forget(player: Player, cards: tuple[Card, ...]) -> None:
+def _forget(player: Player, lay: Lay) -> None:
     """Of cards laid, those are gone that everyone knew of: nobody can tell copies apart."""
-    known = copies(player.known, cards[0])
-    player.known -= min(known, len(cards)) * UNIT[cards[0]]
+    known = player.known & MASK[lay.cards[0]]
+    player.known -= min(known, lay.counts)
 
 
 def _flip(state: State, slot: int, events: list[SixtyEvent]) -> None:
@@ -257,7 +252,7 @@ def _take(state: State, events: list[SixtyEvent]) -> None:
     events.append(Took(state.to_move, tuple(pile)))
     pile.clear()
     state.run = 0
-    _end_turn(state, player, events)
+    end_turn(state, player, events)
 
 
 # --- what cards do ----------------------------------------------------------------------------------
@@ -274,7 +269,7 @@ def _land(state: State, player: Player, cards: tuple[Card, ...], to: Seat, event
     elif card <= HIGH:
         pile += cards
         state.run, state.owes = run, ""
-        _end_turn(state, player, events)
+        end_turn(state, player, events)
     elif card == GIVE:
         _give_the_pile(state, player, cards, to, events)
     else:
@@ -295,9 +290,9 @@ def _remove(state: State, player: Player, events: list[SixtyEvent]) -> None:
     if player.hand:
         return
     if state.deck:
-        _fill(state, player, 0, events)
+        fill(state, player, 0, events)
     elif not player.up and not player.down_left:
-        _end_turn(state, player, events)
+        end_turn(state, player, events)
 
 
 def _take_effect(state: State, player: Player, card: Card, events: list[SixtyEvent]) -> None:
@@ -315,7 +310,7 @@ def _take_effect(state: State, player: Player, card: Card, events: list[SixtyEve
             events.append(Demanded(state.to_move))
     else:  # X13: while a Five or Less lies on top, it demands
         events.append(Demanded(state.to_move))
-    _end_turn(state, player, events)
+    end_turn(state, player, events)
 
 
 def _give_the_pile(
@@ -326,7 +321,7 @@ def _give_the_pile(
     state.owes = ""
     if not state.pile:
         events.append(GaveNothing(state.to_move))
-        _end_turn(state, player, events)
+        end_turn(state, player, events)
     elif to:
         _give(state, player, to, events)
     else:  # turned over blind
@@ -353,83 +348,4 @@ def _give(state: State, player: Player, to: Seat, events: list[SixtyEvent]) -> N
         receiver.back += 1
         state.out -= 1
         events.append(CameBack(to))
-    _end_turn(state, player, events)
-
-
-# --- the end of a turn and of a deal ----------------------------------------------------------------
-
-
-def _fill(state: State, player: Player, held: int, events: list[SixtyEvent]) -> None:
-    """X7: draw up to three in hand while there are cards to draw; ``held`` are there already."""
-    count = FILL - held
-    drawn = tuple(state.deck[: -count - 1 : -1])
-    del state.deck[-count:]
-    for card in drawn:
-        player.hand += UNIT[card]
-    events.append(Drew(state.to_move, drawn))
-
-
-def _end_turn(state: State, player: Player, events: list[SixtyEvent]) -> None:
-    """X7 draws, X17 goes out, X17 and X18 end the deal; otherwise the next seat still in is to move."""
-    player.turns += 1
-    state.turns += 1
-    if state.deck:
-        held = size(player.hand)
-        if held < FILL:
-            _fill(state, player, held, events)
-    elif not player.hand and not player.up and not player.down_left:
-        _go_out(state, player, events)
-        if state.out == len(state.players) - 1:
-            end_deal(state, shedding.still_in(state.players), "", events)
-            return
-    if state.stirred:
-        state.stirred = False
-    elif state.deck_was_gone:
-        state.quiet += 1
-    if state.quiet >= QUIET_LIMIT or state.turns >= TURN_LIMIT:
-        call_deal(state, events)
-        return
-    state.to_move = shedding.next_in(state.players, state.to_move)
-    state.deck_was_gone = not state.deck
-
-
-def _go_out(state: State, player: Player, events: list[SixtyEvent]) -> None:
-    """X17: places are by order of going out."""
-    state.out += 1
-    player.place = state.out
-    state.stirred, state.quiet = True, 0
-    events.append(WentOut(state.to_move, player.place))
-
-
-def call_deal(state: State, events: list[SixtyEvent]) -> None:
-    """X18: a dead heat is lost by whoever holds the most cards, all of them if several do."""
-    held = [player.cards for player in state.players]
-    losers = shedding.seats_with(max(held), held)
-    end_deal(state, losers, shedding.how_called(state.quiet, state.turns), events)
-
-
-def end_deal(state: State, losers: tuple[Seat, ...], called: Called, events: list[SixtyEvent]) -> None:
-    """X2, X17: the loser is known; X19: the deal's figures go on the sheet."""
-    state.results = (*state.results, deal_result(state, losers, called))
-    state.phase = "deal" if state.deal < state.options.deals else "over"
-    events.append(DealEnded(state.deal, losers, called))
-
-
-def deal_result(state: State, losers: tuple[Seat, ...], called: Called = "") -> DealResult:
-    """Return the figures of the deal as it stands (X19)."""
-    players = state.players
-    return DealResult(
-        deal=state.deal,
-        dealer=state.dealer,
-        places=tuple(player.place for player in players),
-        turns=tuple(player.turns for player in players),
-        pickups=tuple(player.pickups for player in players),
-        picked=tuple(player.picked for player in players),
-        given=tuple(player.given for player in players),
-        received=tuple(player.received for player in players),
-        removed=tuple(player.removed for player in players),
-        back=tuple(player.back for player in players),
-        left=tuple(player.cards for player in players),
-        losers=losers,
-        called=called,
-    )
+    end_turn(state, player, events)

@@ -6,7 +6,7 @@ from karma_tui.core.messages import message
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.games.shedding import losers_of, winners_of
-from karma_tui.games.sixty.rules import deal_result
+from karma_tui.games.sixty.ending import deal_result
 from karma_tui.games.sixty.state import DealResult, State
 
 

@@ -1,6 +1,6 @@
 """The words of Karma 60: data in, sentences out, every template through gettext.
 
-What has happened is told by ``telling``.
+What has happened is told by ``telling``, what is not allowed by ``reasons``, the score by ``scoring``.
 """
 
 from __future__ import annotations
@@ -11,9 +11,7 @@ from typing import Any
 from karma_tui.core.cards import Seen
 from karma_tui.core.game import Topic
 from karma_tui.core.language import _, ngettext
-from karma_tui.core.messages import Message, Refusal, Sentence, Who, compose
-from karma_tui.core.scores import ScoreLine, ScoreSheet
-from karma_tui.core.seats import Seat
+from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.core.turns import Decide
 from karma_tui.games.sixty.cards import (
@@ -27,6 +25,8 @@ from karma_tui.games.sixty.cards import (
     counts,
 )
 from karma_tui.games.sixty.moves import Deal, Flip, Keep, Lay, SixtyMove, Take
+from karma_tui.games.sixty.reasons import refusal, say
+from karma_tui.games.sixty.scoring import because, label, verdict
 from karma_tui.games.sixty.telling import narrate
 from karma_tui.games.sixty.view import PlayerView, View
 
@@ -37,12 +37,12 @@ __all__ = [
     "choice_label",
     "describe",
     "label",
+    "legend",
     "narrate",
     "offer",
     "option_label",
     "refusal",
     "say",
-    "specials",
     "status",
     "summary",
     "title",
@@ -84,9 +84,9 @@ def card_help(card: Card) -> str:
     }.get(card, "")
 
 
-def specials() -> Sequence[Card]:
-    """One of each kind of card that does something."""
-    return [card for card in KINDS if card.is_karma]
+def legend() -> Sequence[tuple[str, str]]:
+    """The Karma cards and what they do."""
+    return [(f"{card}, {card_name(card)}", card_help(card)) for card in KINDS if card.is_karma]
 
 
 # --- options ----------------------------------------------------------------------------------------
@@ -116,14 +116,14 @@ def status(view: View, names: Sequence[str]) -> Sentence:
             _("The match is over.") if view.phase == "over" else _("The next deal is being dealt.")
         )
     seat = view.turn.seat
-    say_ = Speaker(names, view.seat)
+    speaker = Speaker(names, view.seat)
     if view.phase == "pick":
-        return say_.tell(
+        return speaker.tell(
             seat,
             _("Your move: keep three of your six cards for your hand; the others will lie face up."),
             _("{who} is picking three of six cards."),
         )
-    return say_.tell(seat, _("Your move: {demand}."), _("{who} to move: {demand}."), demand=demand(view))
+    return speaker.tell(seat, _("Your move: {demand}."), _("{who} to move: {demand}."), demand=demand(view))
 
 
 def demand(view: View) -> str:
@@ -284,131 +284,3 @@ def _offer_gift(move: Lay, view: View, names: Sequence[str]) -> Sentence:
     if view.players[move.to - 1].place:
         text += _(", who is out and would be back in the game")
     return compose(text, cards=move.cards, n=n, to=to)
-
-
-# --- refusals ---------------------------------------------------------------------------------------
-
-
-def refusal(refused: Refusal) -> Sentence:
-    """Say why a move is not allowed."""
-    return say(refused.reason)
-
-
-def say(said: Message) -> Sentence:
-    """Put a message of the game into words."""
-    facts = {name: _in_words(name, value) for name, value in said.facts}
-    return compose(_sentence(said.key), **facts)
-
-
-def _in_words(name: str, value: Any) -> Any:
-    if isinstance(value, Message):
-        return say(value)
-    if name == "zone":
-        return {
-            "hand": _("in your hand"),
-            "up": _("among your face-up cards"),
-            "six": _("among your six cards"),
-        }[value]
-    return value
-
-
-def _sentence(key: str) -> str:
-    return {
-        "over": _("the match is over"),
-        "not_dealt": _("the cards have not been dealt yet"),
-        "dealt_already": _("the cards are dealt already"),
-        "not_a_deck": _("a deal is the sixty cards, three of each kind"),
-        "no_such_seat": _("there is no seat {seat}"),
-        "wrong_dealer": _("the loser deals, seat {seat}"),
-        "still_picking": _("play has not started: keep three of your six cards"),
-        "picking_over": _("the time for picking is over"),
-        "keep_three": _("three of the six are kept, no more and no fewer"),
-        "not_there": _("{card} is not {zone}"),
-        "not_so_many": _("there is only {there} × {card} {zone}"),
-        "three_of_each": _("there are only three {card} in the game"),
-        "hand_first": _("{card} lies face up, and the hand is played first"),
-        "table_first": _("{card} is in your hand, and the PT wants a table card"),
-        "one_place": _("cards laid together come from one place, the hand or the table"),
-        "flip_blind": _("only face-down cards can be played now: turn one over"),
-        "two_kinds": _("{card} and {other} are not identical"),
-        "too_low": _("{card} is lower than the {top} on top of the pile"),
-        "five_or_less": _("the FL asks for five or less or a Karma card, and {card} is more"),
-        "nothing_to_give": _("{card} gives the pile to nobody, only a GP does"),
-        "three_give_nothing": _("three GP send the pile out of the game, they do not give it"),
-        "say_whom": _("say who gets the pile: GP @ and a seat"),
-        "to_oneself": _("the pile goes to another player, not to yourself"),
-        "receiver_owed": _("the GP you turned over comes first: say who gets the pile"),
-        "table_card_owed": _("the PT wants another card first"),
-        "nothing_to_take": _("the pile is empty"),
-        "can_play": _("there is something to lay: {play}"),
-        "a_flip": _("a face-down card"),
-        "cards": "{cards}",
-        "not_yet_blind": _("face-down cards come last, when the hand and the face-up cards are gone"),
-        "face_up_first": _("the PT wants a face-up card while there is one"),
-        "empty_slot": _("there is no face-down card in slot {slot}"),
-        "no_such_slot": _("there is no slot {slot}; slots are 1 to 3"),
-        "no_such_card": _("there is no card {word}; cards are 1 to 16, GP, FL, PT and BU"),
-        "unreadable": _("“{text}” is not a move"),
-    }[key]
-
-
-# --- the score --------------------------------------------------------------------------------------
-
-
-def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentence:
-    """Say who won and who lost (X19)."""
-    if not sheet.winners:
-        return ()
-    speaker = Speaker(names, me)
-    if sheet.winners == (me,):
-        text = _("You win the match.")
-    else:
-        text = ngettext("{winners} wins the match.", "{winners} win the match.", len(sheet.winners))
-    if sheet.losers:
-        text += " " + ngettext("The loser: {losers}.", "The losers: {losers}.", len(sheet.losers))
-    return compose(
-        text, winners=speaker.capital(sheet.winners), losers=speaker.list_of(sheet.losers or sheet.winners)
-    )
-
-
-def label(line: ScoreLine) -> str:
-    """What a score line is for."""
-    return _("Deal {deal}").format(deal=line.label.fact("deal"))
-
-
-def because(line: ScoreLine, names: Sequence[str]) -> str:
-    """The evidence for a score line (X19)."""
-    del names
-    facts = dict(line.because.facts)
-    return "; ".join(filter(None, [_standing(facts), *_figures(facts)]))
-
-
-def _figures(facts: dict[str, Any]) -> Sequence[str]:
-    return [
-        ngettext("{n} turn", "{n} turns", facts["turns"]).format(n=facts["turns"]),
-        _pickups(facts["pickups"], facts["picked"]),
-        _some(ngettext("{n} pile given", "{n} piles given", facts["given"]), facts["given"]),
-        _some(ngettext("{n} pile received", "{n} piles received", facts["received"]), facts["received"]),
-        _some(ngettext("{n} pile removed", "{n} piles removed", facts["removed"]), facts["removed"]),
-        _some(ngettext("brought back once", "brought back {n} times", facts["back"]), facts["back"]),
-        _some(ngettext("{n} card left", "{n} cards left", facts["left"]), facts["left"]),
-    ]
-
-
-def _some(text: str, n: int) -> str:
-    return text.format(n=n) if n else ""
-
-
-def _standing(facts: dict[str, Any]) -> str:
-    if facts["lost"]:
-        return _("lost, by the most cards in a dead heat") if facts["called"] else _("lost")
-    if facts["place"]:
-        return _("out as number {place}").format(place=facts["place"])
-    return _("safe") if facts["over"] else _("still in")
-
-
-def _pickups(times: int, cards: int) -> str:
-    if not times:
-        return _("no pick-ups")
-    pickups = ngettext("{n} pick-up", "{n} pick-ups", times).format(n=times)
-    return pickups + " " + ngettext("({n} card)", "({n} cards)", cards).format(n=cards)

@@ -6,6 +6,7 @@ import pytest
 
 from karma_tui.core.messages import plain
 from karma_tui.games.classic import game
+from karma_tui.games.classic.cards import DECK
 from karma_tui.games.classic.events import DealEnded
 from tests.support.classic_table import Table, played, seats, set_up, two_seats
 
@@ -139,3 +140,12 @@ def test_the_evidence_on_the_score_sheet_is_in_words() -> None:
         "out as number 1; 1 turn; no pick-ups; 0 burns",
         "the Karma; 0 turns; no pick-ups; 0 burns; 2 cards left",
     ]
+
+
+def test_cards_have_names_and_the_special_ranks_say_what_they_do() -> None:
+    """C12, C16, C17"""
+    by_code = {str(card): card for card in DECK}
+    assert game.wording.card_name(by_code["Td"]) == "10 of diamonds"
+    assert game.wording.card_name(by_code["Qs"]) == "queen of spades"
+    assert {str(card)[0] for card in DECK if game.wording.card_help(card)} == set("25T")
+    assert [name for name, _ in game.wording.legend()] == ["Twos", "Fives", "Tens"]

@@ -6,11 +6,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 from karma_tui.core.turns import Chance, Shuffle
 from karma_tui.games.sixty import game
 from karma_tui.games.sixty.cards import KINDS
 from karma_tui.games.sixty.events import Dealt, Opened, Picked
+from karma_tui.ui.glyphs import ASCII
 from tests.support.sixty_table import cards, seats, set_up
 
 NUMBERS = [str(number) for number in range(1, 17)]
@@ -210,5 +212,6 @@ def test_cards_have_what_a_face_needs() -> None:
     karma = [card for card in KINDS if card.is_karma]
     assert [str(card) for card in karma] == KARMA
     assert len({card.symbol for card in karma}) == 4
-    assert all(len(card.symbol) == 1 for card in karma)
-    assert all(card.ink for card in KINDS)
+    assert all(cell_len(card.symbol) == len(ASCII.spell(card.symbol)) == 1 for card in karma)
+    assert len({ASCII.spell(card.symbol) for card in karma}) == 4
+    assert {card.ink for card in KINDS} <= {"red", "black", "green", "blue", "wild"}

@@ -193,7 +193,7 @@ def test_every_karma_card_has_a_name_and_says_what_it_does() -> None:
     for card in KINDS:
         assert bool(game.wording.card_help(card)) == card.is_karma
         assert "\n" not in game.wording.card_help(card)
-    assert [str(card) for card in game.wording.specials()] == list(names)
+    assert [name for name, _ in game.wording.legend()] == [f"{code}, {name}" for code, name in names.items()]
 
 
 def test_the_evidence_on_the_score_sheet_is_in_words() -> None:

@@ -1,0 +1,71 @@
+"""The score of Karma 60 in words, every template through gettext."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from karma_tui.core.language import _, ngettext
+from karma_tui.core.messages import Sentence, compose
+from karma_tui.core.scores import ScoreLine, ScoreSheet
+from karma_tui.core.seats import Seat
+from karma_tui.core.speaker import Speaker
+
+
+def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentence:
+    """Say who won and who lost (X19)."""
+    if not sheet.winners:
+        return ()
+    speaker = Speaker(names, me)
+    if sheet.winners == (me,):
+        text = _("You win the match.")
+    else:
+        text = ngettext("{winners} wins the match.", "{winners} win the match.", len(sheet.winners))
+    if sheet.losers:
+        text += " " + ngettext("The loser: {losers}.", "The losers: {losers}.", len(sheet.losers))
+    return compose(
+        text, winners=speaker.capital(sheet.winners), losers=speaker.list_of(sheet.losers or sheet.winners)
+    )
+
+
+def label(line: ScoreLine) -> str:
+    """What a score line is for."""
+    return _("Deal {deal}").format(deal=line.label.fact("deal"))
+
+
+def because(line: ScoreLine, names: Sequence[str]) -> str:
+    """The evidence for a score line (X19)."""
+    del names
+    facts = dict(line.because.facts)
+    return "; ".join(filter(None, [_standing(facts), *_figures(facts)]))
+
+
+def _figures(facts: dict[str, Any]) -> Sequence[str]:
+    return [
+        ngettext("{n} turn", "{n} turns", facts["turns"]).format(n=facts["turns"]),
+        _pickups(facts["pickups"], facts["picked"]),
+        _some(ngettext("{n} pile given", "{n} piles given", facts["given"]), facts["given"]),
+        _some(ngettext("{n} pile received", "{n} piles received", facts["received"]), facts["received"]),
+        _some(ngettext("{n} pile removed", "{n} piles removed", facts["removed"]), facts["removed"]),
+        _some(ngettext("brought back once", "brought back {n} times", facts["back"]), facts["back"]),
+        _some(ngettext("{n} card left", "{n} cards left", facts["left"]), facts["left"]),
+    ]
+
+
+def _some(text: str, n: int) -> str:
+    return text.format(n=n) if n else ""
+
+
+def _standing(facts: dict[str, Any]) -> str:
+    if facts["lost"]:
+        return _("lost, by the most cards in a dead heat") if facts["called"] else _("lost")
+    if facts["place"]:
+        return _("out as number {place}").format(place=facts["place"])
+    return _("safe") if facts["over"] else _("still in")
+
+
+def _pickups(times: int, cards: int) -> str:
+    if not times:
+        return _("no pick-ups")
+    pickups = ngettext("{n} pick-up", "{n} pick-ups", times).format(n=times)
+    return pickups + " " + ngettext("({n} card)", "({n} cards)", cards).format(n=cards)
