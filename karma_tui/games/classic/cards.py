@@ -64,6 +64,11 @@ ALL: Final = (1 << len(DECK)) - 1
 """Every card: what goes on an empty pile (C7)."""
 
 
+def rank_name(rank: int) -> str:
+    """Return a rank as players say it: ``10``, ``J``."""
+    return "10" if rank == TEN else RANKS[rank]
+
+
 def _of_rank(rank: int) -> int:
     return 0b1111 << 4 * rank
 

@@ -42,7 +42,7 @@ def position(state: State) -> dict[str, Any]:
         written["turns"] = state.turns
     if state.deal > 1:
         written["deal"] = state.deal
-    if state.dealer != len(state.players):
+    if state.dealer not in (0, len(state.players)):
         written["dealer"] = state.dealer
     written |= {"deck": codes(state.deck[::-1]), "pile": codes(state.pile)}
     if state.burned:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from karma_tui.core.messages import NOTATION, Message, Refusal, message
+from karma_tui.core.messages import NOTATION, Refusal, message
 from karma_tui.games.classic.cards import BIT, DECK, Card
 from karma_tui.games.classic.moves import ClassicMove, Deal, Flip, Lay, Ready, Swap, Take
 from karma_tui.games.classic.rules import legal_moves, next_dealer
@@ -117,12 +117,13 @@ def _refuse_take(state: State) -> Refusal | None:
         return Refusal("C12", message("follow_up_owed"))
     if state.options.take == "free":
         return None
-    play = legal_moves(state)[0]
-    return None if isinstance(play, Take) else Refusal("C10", message("can_play", play=_what(play)))
-
-
-def _what(play: ClassicMove) -> Message:
-    return message("a_flip") if isinstance(play, Flip) else message("cards", cards=getattr(play, "cards", ()))
+    match legal_moves(state)[0]:
+        case Lay(cards):
+            return Refusal("C10", message("can_play", play=message("cards", cards=cards)))
+        case Flip():
+            return Refusal("C10", message("can_play", play=message("a_flip")))
+        case _:
+            return None
 
 
 def _refuse_flip(player: Player, slot: int) -> Refusal | None:

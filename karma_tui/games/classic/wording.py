@@ -1,36 +1,44 @@
-"""The words of classic Karma: data in, sentences out, every template through gettext."""
+"""The words of classic Karma: data in, sentences out, every template through gettext.
+
+What has happened is told by ``telling``, what is not allowed by ``reasons``, the score by ``scoring``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
 from karma_tui.core.cards import Seen
 from karma_tui.core.game import Topic
 from karma_tui.core.language import _, ngettext
-from karma_tui.core.messages import Message, Refusal, Sentence, Who, compose
-from karma_tui.core.scores import ScoreLine, ScoreSheet
-from karma_tui.core.seats import Seat
+from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.core.turns import Decide
-from karma_tui.games.classic.cards import FIVE, RANKS, TEN, TWO, Card
-from karma_tui.games.classic.events import (
-    Burned,
-    ClassicEvent,
-    DealEnded,
-    Dealt,
-    Drew,
-    GotReady,
-    Laid,
-    Missed,
-    Opened,
-    Swapped,
-    Took,
-    Turned,
-    WentOut,
-)
+from karma_tui.games.classic.cards import FIVE, RANKS, TEN, TWO, Card, rank_name
 from karma_tui.games.classic.moves import ClassicMove, Deal, Flip, Lay, Ready, Swap, Take
+from karma_tui.games.classic.reasons import refusal, say
+from karma_tui.games.classic.scoring import because, label, verdict
+from karma_tui.games.classic.telling import narrate
 from karma_tui.games.classic.view import PlayerView, View
+
+__all__ = [
+    "because",
+    "card_help",
+    "card_name",
+    "choice_label",
+    "describe",
+    "label",
+    "legend",
+    "narrate",
+    "offer",
+    "option_label",
+    "refusal",
+    "say",
+    "status",
+    "summary",
+    "title",
+    "verdict",
+]
 
 
 def title() -> str:
@@ -46,16 +54,11 @@ def summary() -> str:
 # --- cards ------------------------------------------------------------------------------------------
 
 
-def rank(index: int) -> str:
-    """A rank as players say it: ``10``, ``J``."""
-    return "10" if RANKS[index] == "T" else RANKS[index]
-
-
 def card_name(card: Card) -> str:
     """What a card is called."""
     suit = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))[card.suit]
     names = {"J": _("jack"), "Q": _("queen"), "K": _("king"), "A": _("ace")}
-    return _("{rank} of {suit}").format(rank=names.get(RANKS[card.rank], rank(card.rank)), suit=suit)
+    return _("{rank} of {suit}").format(rank=names.get(RANKS[card.rank], rank_name(card.rank)), suit=suit)
 
 
 def card_help(card: Card) -> str:
@@ -106,135 +109,6 @@ def choice_label(option: str, choice: str | int) -> str:
     return labels.get((option, str(choice)), str(choice))
 
 
-# --- events -----------------------------------------------------------------------------------------
-
-
-def narrate(event: ClassicEvent, names: Sequence[str], me: Seat | None) -> Sentence:
-    """Tell a witnessed event to ``me``; ``names[0]`` is seat 1's."""
-    return _TELLERS[type(event)](event, Speaker(names, me))
-
-
-def _tell_dealt(event: Dealt, say: Speaker) -> Sentence:
-    deck = ngettext("{n} card is left in the deck", "{n} cards are left in the deck", event.deck)
-    return say.tell(
-        event.dealer,
-        _("You deal hand number {deal}; {deck}."),
-        _("{who} deals hand number {deal}; {deck}."),
-        deal=event.deal,
-        deck=deck.format(n=event.deck),
-    )
-
-
-def _tell_swapped(event: Swapped, say: Speaker) -> Sentence:
-    return say.tell(
-        event.seat,
-        _("You put {hand} on the table and take {up} into hand."),
-        _("{who} puts {hand} on the table and takes {up} into hand."),
-        hand=event.hand,
-        up=event.up,
-    )
-
-
-def _tell_ready(event: GotReady, say: Speaker) -> Sentence:
-    return say.tell(event.seat, _("You are ready."), _("{who} is ready."))
-
-
-def _tell_opened(event: Opened, say: Speaker) -> Sentence:
-    return say.tell(event.seat, _("You lead."), _("{who} leads."))
-
-
-def _tell_laid(event: Laid, say: Speaker) -> Sentence:
-    yours, theirs = {
-        "hand": (_("You lay {cards}."), _("{who} lays {cards}.")),
-        "up": (_("You lay {cards} from the table."), _("{who} lays {cards} from the table.")),
-        "down": (_("You turn over {cards}: it goes."), _("{who} turns over {cards}: it goes.")),
-    }[event.zone]
-    return say.tell(event.seat, yours, theirs, cards=event.cards)
-
-
-def _tell_missed(event: Missed, say: Speaker) -> Sentence:
-    return say.tell(
-        event.seat,
-        _("You turn over {card}: it does not go."),
-        _("{who} turns over {card}: it does not go."),
-        card=event.card,
-    )
-
-
-def _tell_took(event: Took, say: Speaker) -> Sentence:
-    n = len(event.cards)
-    return say.tell(
-        event.seat,
-        ngettext("You take the pile, {n} card.", "You take the pile, {n} cards.", n),
-        ngettext("{who} takes the pile, {n} card.", "{who} takes the pile, {n} cards.", n),
-        n=n,
-    )
-
-
-def _tell_drew(event: Drew, say: Speaker) -> Sentence:
-    n = len(event.cards)
-    open_ = all(isinstance(card, Card) for card in event.cards)
-    return say.tell(
-        event.seat,
-        _("You draw {cards}."),
-        _("{who} draws {cards}.")
-        if open_
-        else ngettext("{who} draws {n} card.", "{who} draws {n} cards.", n),
-        cards=event.cards,
-        n=n,
-    )
-
-
-def _tell_turned(event: Turned, say: Speaker) -> Sentence:
-    del say
-    text = _("The table turns down: lay equal or lower.") if event.down else _("The table is up again.")
-    return compose(text)
-
-
-def _tell_burned(event: Burned, say: Speaker) -> Sentence:
-    n = event.cards
-    return say.tell(
-        event.seat,
-        ngettext("You burn the pile, {n} card.", "You burn the pile, {n} cards.", n),
-        ngettext("{who} burns the pile, {n} card.", "{who} burns the pile, {n} cards.", n),
-        n=n,
-    )
-
-
-def _tell_out(event: WentOut, say: Speaker) -> Sentence:
-    return say.tell(
-        event.seat,
-        _("You are out and safe, number {place}."),
-        _("{who} is out and safe, number {place}."),
-        place=event.place,
-    )
-
-
-def _tell_ended(event: DealEnded, say: Speaker) -> Sentence:
-    ends = {
-        "": _("Deal {deal} is over: the Karma is {karma}."),
-        "quiet": _("Eighty quiet turns: deal {deal} is called, and the most cards make the Karma: {karma}."),
-        "long": _("A thousand turns: deal {deal} is called, and the most cards make the Karma: {karma}."),
-    }
-    return compose(ends[event.called], deal=event.deal, karma=say.list_of(event.karma))
-
-
-_TELLERS: Final[dict[type, Callable[[Any, Speaker], Sentence]]] = {
-    Dealt: _tell_dealt,
-    Swapped: _tell_swapped,
-    GotReady: _tell_ready,
-    Opened: _tell_opened,
-    Laid: _tell_laid,
-    Missed: _tell_missed,
-    Took: _tell_took,
-    Drew: _tell_drew,
-    Turned: _tell_turned,
-    Burned: _tell_burned,
-    WentOut: _tell_out,
-    DealEnded: _tell_ended,
-}
-
-
 # --- the table --------------------------------------------------------------------------------------
 
 
@@ -257,7 +131,7 @@ def demand(view: View) -> str:
         return _("follow the two with anything")
     if not view.pile or view.pile[-1].rank == TWO:
         return _("anything goes")
-    top = rank(view.pile[-1].rank)
+    top = rank_name(view.pile[-1].rank)
     return (_("{rank} or lower") if view.down else _("{rank} or higher")).format(rank=top)
 
 
@@ -354,7 +228,8 @@ def _lay_offer(move: Lay, view: View) -> str:
     adds_up = view.options.four_across_turns == "yes" and top == [first] * (4 - count)
     if count == 4 or RANKS[first] == "T" or adds_up:
         return _("lay {cards}, burning the pile")
-    if first == TWO:
+    last = not view.deck and view.mine is not None and view.mine.cards == count
+    if first == TWO and not last:
         return _("lay {cards}, and follow it")
     if first == FIVE:
         toggles = view.options.second_five == "toggles"
@@ -364,111 +239,3 @@ def _lay_offer(move: Lay, view: View) -> str:
                 _("lay {cards}, turning the table down") if down else _("lay {cards}, turning the table up")
             )
     return _("lay {cards}")
-
-
-# --- refusals ---------------------------------------------------------------------------------------
-
-
-def refusal(refused: Refusal) -> Sentence:
-    """Say why a move is not allowed."""
-    return say(refused.reason)
-
-
-def say(said: Message) -> Sentence:
-    """Put a message of the game into words."""
-    facts = {name: _in_words(name, value) for name, value in said.facts}
-    return compose(_sentence(said.key), **facts)
-
-
-def _in_words(name: str, value: Any) -> Any:
-    if isinstance(value, Message):
-        return say(value)
-    if name in ("rank", "top"):
-        return rank(value)
-    if name == "zone":
-        return {"hand": _("in your hand"), "up": _("among your face-up cards")}[value]
-    return value
-
-
-def _sentence(key: str) -> str:
-    return {
-        "over": _("the match is over"),
-        "not_dealt": _("the cards have not been dealt yet"),
-        "dealt_already": _("the cards are dealt already"),
-        "not_a_deck": _("a deal is the 52 cards of one deck, each once"),
-        "no_such_seat": _("there is no seat {seat}"),
-        "wrong_dealer": _("the Karma deals, seat {seat}"),
-        "still_swapping": _("play has not started: swap cards or say ready"),
-        "swapping_over": _("the time for swapping is over"),
-        "not_there": _("{card} is not {zone}"),
-        "hand_first": _("{card} lies face up, and the hand is played first"),
-        "flip_blind": _("only face-down cards are left: turn one over"),
-        "two_ranks": _("{card} and {other} are of two ranks"),
-        "too_low": _("{rank} is lower than the {top} on top of the pile"),
-        "too_high": _("the table is down, and {rank} is higher than the {top} on top of the pile"),
-        "nothing_to_take": _("the pile is empty"),
-        "follow_up_owed": _("the two wants a follow-up first"),
-        "can_play": _("there is something to lay: {play}"),
-        "a_flip": _("a face-down card"),
-        "cards": "{cards}",
-        "not_yet_blind": _("face-down cards come last, when the hand and the face-up cards are gone"),
-        "empty_slot": _("there is no face-down card in slot {slot}"),
-        "no_such_slot": _("there is no slot {slot}; slots are 1 to 3"),
-        "no_such_card": _("there is no card {word}"),
-        "card_twice": _("{card} is named twice"),
-        "unreadable": _("“{text}” is not a move"),
-    }[key]
-
-
-# --- the score --------------------------------------------------------------------------------------
-
-
-def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentence:
-    """Say who won and who wears the Karma (C28)."""
-    if not sheet.winners:
-        return ()
-    say = Speaker(names, me)
-    if sheet.winners == (me,):
-        text = _("You win the match.")
-    else:
-        text = ngettext("{winners} wins the match.", "{winners} win the match.", len(sheet.winners))
-    if sheet.losers:
-        text += " " + _("The Karma: {losers}.")
-    return compose(
-        text, winners=say.capital(sheet.winners), losers=say.list_of(sheet.losers or sheet.winners)
-    )
-
-
-def label(line: ScoreLine) -> str:
-    """What a score line is for."""
-    return _("Deal {deal}").format(deal=line.label.fact("deal"))
-
-
-def because(line: ScoreLine, names: Sequence[str]) -> str:
-    """The evidence for a score line (C28)."""
-    del names
-    facts = dict(line.because.facts)
-    parts = [
-        _standing(facts),
-        ngettext("{n} turn", "{n} turns", facts["turns"]).format(n=facts["turns"]),
-        _pickups(facts["pickups"], facts["picked"]),
-        ngettext("{n} burn", "{n} burns", facts["burns"]).format(n=facts["burns"]),
-    ]
-    if facts["left"]:
-        parts.append(ngettext("{n} card left", "{n} cards left", facts["left"]).format(n=facts["left"]))
-    return "; ".join(parts)
-
-
-def _standing(facts: dict[str, Any]) -> str:
-    if facts["karma"]:
-        return _("the Karma, by the most cards in a dead heat") if facts["called"] else _("the Karma")
-    if facts["place"]:
-        return _("out as number {place}").format(place=facts["place"])
-    return _("safe") if facts["over"] else _("still in")
-
-
-def _pickups(times: int, cards: int) -> str:
-    if not times:
-        return _("no pick-ups")
-    pickups = ngettext("{n} pick-up", "{n} pick-ups", times).format(n=times)
-    return pickups + " " + ngettext("({n} card)", "({n} cards)", cards).format(n=cards)

@@ -11,7 +11,7 @@ from karma_tui.core.messages import compose
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.turns import Decide
 from karma_tui.games.classic import wording
-from karma_tui.games.classic.cards import FIVE, INKS, PIPS, TEN, TWO, Card
+from karma_tui.games.classic.cards import FIVE, INKS, PIPS, TEN, TWO, Card, rank_name
 from karma_tui.games.classic.events import DealEnded, Laid
 from karma_tui.games.classic.moves import FLIPS, READY, TAKE, ClassicMove, Lay, Swap
 from karma_tui.games.classic.view import PlayerView, View
@@ -27,7 +27,7 @@ _SPECIAL: Final = (TWO, FIVE, TEN)
 """Ranks that go on anything: better kept, so the cursor starts on another if it can."""
 
 _FACES: Final = {
-    card: Face(wording.rank(card.rank), PIPS[card.suit], INKS[card.suit]) for card in map(Card, range(52))
+    card: Face(rank_name(card.rank), PIPS[card.suit], INKS[card.suit]) for card in map(Card, range(52))
 }
 
 
@@ -251,5 +251,5 @@ def _heap(view: View) -> Line:
     run = next((n for n, card in enumerate(reversed(view.pile)) if card.rank != rank), len(view.pile))
     spans = [Span(_("pile {n}").format(n=len(view.pile)))]
     if run > 1:
-        spans.append(Span(" · " + _("top {n}× {rank}").format(n=run, rank=wording.rank(rank)), "muted"))
+        spans.append(Span(" · " + _("top {n}× {rank}").format(n=run, rank=rank_name(rank)), "muted"))
     return tuple(spans)

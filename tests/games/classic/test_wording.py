@@ -98,6 +98,7 @@ def test_the_status_of_swapping_and_of_the_end() -> None:
         (two_seats("8c 8d 8h 8s 3c"), "8c 8d 8h 8s", "lay 8c 8d 8h 8s, burning the pile"),
         (two_seats("2c 2d 2h 2s 3c"), "2c 2d 2h 2s", "lay 2c 2d 2h 2s, burning the pile"),
         (two_seats("2c 3c", pile="9d"), "2c", "lay 2c, and follow it"),
+        (two_seats("2c", up="", down="", pile="9d"), "2c", "lay 2c"),
         (two_seats("5c 3c", pile="9d"), "5c", "lay 5c, turning the table down"),
         (two_seats("5c 3c", pile="5d"), "5c", "lay 5c"),
         (
