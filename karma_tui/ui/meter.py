@@ -42,8 +42,10 @@ KEYS: Final = {
 }
 """What a terminal sends for the keys that have names; any other key is its own character."""
 
-_QUIET: Final = 0.025
+_QUIET: Final = 0.04
 """Seconds without a byte after which a screen has settled; Textual paints at most every 1/60 s."""
+_TURNS: Final = 8
+"""Turns of the event loop without a byte after which it has."""
 
 _PATIENCE: Final = 5.0
 """Seconds after which a screen that never rests is measured as it is."""
@@ -167,17 +169,15 @@ class Meter:
     async def settle(self) -> None:
         """Wait until no message waits and nothing has been written for a moment.
 
-        Gives up when the app has failed (``metered`` raises its error at the end) or never rests.
+        The moment is counted in turns of the loop as well: on a busy machine time passes without any.
         """
-        begun = time.perf_counter()
-        while True:
-            await asyncio.sleep(_QUIET / 5)
-            since = max(begun, self.driver.last_write)
-            now = time.perf_counter()
-            if now - since >= _QUIET and not _busy(self.app):
-                return
-            if now - begun > _PATIENCE or self.app._exception is not None:
-                return
+        writes, turns, since = len(self.driver.written), 0, time.perf_counter()
+        while turns < _TURNS or time.perf_counter() - since < _QUIET:
+            await asyncio.sleep(_QUIET / _TURNS)
+            if len(self.driver.written) == writes and not _busy(self.app):
+                turns += 1
+            else:
+                writes, turns, since = len(self.driver.written), 0, time.perf_counter()
 
     @property
     def output(self) -> str:
