@@ -93,6 +93,10 @@ class ScoringScreen(KarmaScreen[str]):
         if self._at_table and not self._between:
             self.dismiss("again")
 
+    def action_help(self) -> None:
+        """Open the help of the game played."""
+        self.karma.show_help(self._header.game)
+
     def action_table(self) -> None:
         """Look at the table once more."""
         if self._at_table:
