@@ -174,8 +174,8 @@ def _top(view: View, onlook: Onlook) -> Line:
         return ()
     top = view.pile[-1]
     if view.run > 1:
-        in_a_row = _("{n} in a row").format(n=view.run)
-        return (chip(FACES[top], onlook.look), Span(f" {onlook.look.glyphs.times} {in_a_row}", "warning"))
-    if top.is_karma and top != FIVE_OR_LESS:
+        chips = [part for _n in range(view.run) for part in (chip(FACES[top], onlook.look), Span(" "))]
+        return (*chips, Span(_("in a row"), "warning"))
+    if top.is_karma and top != FIVE_OR_LESS and not view.owes:
         return (chip(FACES[top], onlook.look), Span(" " + _("counts nought"), "muted"))
     return ()

@@ -25,7 +25,7 @@ from karma_tui.ui.screens.cover import CoverScreen
 from karma_tui.ui.screens.felt import Felt
 from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.screens.sitting import Sitting
-from karma_tui.ui.spans import Line, Span
+from karma_tui.ui.spans import Line, Span, width
 from karma_tui.ui.widgets import KeyBar, KeyHint
 
 
@@ -195,8 +195,11 @@ class WatchingScreen(KarmaScreen[str]):
         else:
             self._sit_down()
         verdict = self.bridge.game.wording.verdict(sheet, self.sitting.names, self.sitting.me)
-        sentence = (*verdict, " ", _("Enter shows the score."))
-        self.tell(say(sentence, self.board.face, self.karma.look, "accent"))
+        told = [
+            say(each, self.board.face, self.karma.look, "accent")
+            for each in ((*verdict, " ", _("Enter shows the score.")), verdict)
+        ]
+        self.tell(told[0] if width(told[0]) <= self.room.columns - 4 else told[1])
         if self._opened_over:
             self._opened_over = False
             self.show_scores()
