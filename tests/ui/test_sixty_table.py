@@ -98,7 +98,7 @@ async def test_three_of_six_are_picked_by_keys() -> None:
         await player.see("Give the Pile · pick 1 more for your hand")
         await player.press("home", "space", "right", "space")
         await player.see("1 too many: space gives one up")
-        await player.press("space")
+        await player.press("space", "up")
         await player.see("Enter: keep 1 GP→ FL≤ in hand, 2 9 9 face up")
         await player.press("enter")
         await player.see("Pass the keyboard to Ben")
@@ -314,3 +314,17 @@ async def test_ascii_tells_the_special_cards_apart() -> None:
         for text in ("GP>", "|GP", "|FL", "|PT", "BU^ counts nought", "who gets the pile?"):
             assert text in shown, shown
         assert shown.isascii(), shown
+
+
+async def test_from_the_first_deal_on_the_cursor_is_in_the_hand() -> None:
+    for seed in (1, 2, 3):
+        bots = (SeatPlan(name, "bot", "beetle") for name in NAMES)
+        table = MemoryTable(Setup("sixty", (YOU, *bots), seed=seed))
+        async with playing(table) as player:
+            await player.my_turn()
+            screen = await player.on(TableScreen)
+            assert screen.felt.pick.zone == "hand"
+            await player.press("space", "right", "space", "right", "space", "enter")
+            await player.until(
+                lambda table=table: any("keep" in move for move in table.moves), "for the move"
+            )

@@ -43,7 +43,7 @@ class SixtyBoard:
     def home(self, view: View) -> Pick:
         """The first card that goes, a number if there is one: Karma cards are better kept."""
         mine = view.mine
-        if mine is None or view.phase == "pick":
+        if mine is None or view.phase in ("deal", "pick"):
             return Pick("hand", 0)
         zone = zone_in_play(view)
         if zone == "down":
@@ -62,12 +62,13 @@ class SixtyBoard:
         mine = view.mine
         if view.owes == "receiver" or mine is None or not pick.here:
             return self.asks(view, onlook)
+        if view.phase == "pick":  # wherever the cursor is: only the six are picked from
+            six = cards_in(mine, "hand")
+            return Keep(tuple(six[place] for place in pick.among("hand")))
         if pick.zone == "down":
             return FLIPS[pick.here[-1]]
         cards = cards_in(mine, pick.zone)
         picked = tuple(cards[place] for place in pick.here)
-        if view.phase == "pick":
-            return Keep(picked)
         gifts = [move for move in view.legal_moves if isinstance(move, Lay) and move.cards == picked]
         return gifts[0] if len(gifts) == 1 else whom(view, gifts, onlook) or Lay(picked)
 

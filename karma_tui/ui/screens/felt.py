@@ -174,8 +174,8 @@ class Felt(Vertical):
                 beside[at].action_go(0 if event.by > 0 else -1)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Follow a click into another zone."""
-        if isinstance(event.widget, ZoneWidget):
+        """Follow a click into another zone; what has lost the focus since is past."""
+        if isinstance(event.widget, ZoneWidget) and event.widget is self.screen.focused:
             self._zone = event.widget.zone
 
     def _focus(self) -> None:
