@@ -39,7 +39,7 @@ async def test_any_keys_at_any_size(game: str, seed: int) -> None:
     table = MemoryTable(Setup(game, seats, {"deals": 2}, seed=seed))
     house = MemoryHouse()
     async with playing(table, house=house) as player:
-        for _ in range(80):
+        for _ in range(60):
             key = luck.choice(KEYS)
             if luck.random() < 0.1:
                 table.failing.add(table.attempts)

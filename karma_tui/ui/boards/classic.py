@@ -59,7 +59,7 @@ class ClassicBoard:
     def home(self, view: View) -> Pick:
         """The first card that goes and is not better kept; in the swap phase, the hand."""
         mine = view.mine
-        if mine is None or view.phase == "swap":
+        if mine is None or view.phase in ("deal", "swap"):
             return Pick("hand")
         if mine.zone == "down":
             slots = [place for place, card in enumerate(mine.down) if card is not None]

@@ -22,6 +22,8 @@ _BESIDE: Final = 3
 """Players drawn with cards beside each other."""
 _BLOCK: Final = 7
 """Lines of a player drawn with cards: name and hand, four lines of cards, two of known cards."""
+_WATCHING: Final = 6
+"""Lines more for one who watches and has no cards on the table."""
 _WIDEST: Final = 50
 _NAME: Final = 16
 """Cells for a block, and for a name in a line of its own."""
@@ -34,7 +36,7 @@ def others(view: View, onlook: Onlook) -> tuple[Line, ...]:
     """Lay out every other seat, in order of play from the viewer's left."""
     shown = others_of(view)
     room = onlook.room
-    lines = _lines_for(room)
+    lines = _lines_for(room) + (_WATCHING if view.seat is None else 0)
     rows = -(-len(shown) // _BESIDE)
     if room.large and rows * _BLOCK <= lines:
         return tuple(_blocks(view, shown, onlook))

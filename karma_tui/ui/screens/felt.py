@@ -77,6 +77,7 @@ class Felt(Vertical):
             self._shut()
         self._zone = home.zone if home else self._zone
         self.query_one(TitleBar).show(scene.title, scene.corner)
+        self.set_class(not scene.zones, "-watching")
         others = self.query_one("#others", LinesWidget)
         others.set_class(len(scene.others) > _AIRY, "-tall")
         others.show(scene.others)
