@@ -118,11 +118,12 @@ class KarmaApp(ThriftyApp[None]):
         self.push_screen(SavesScreen())
 
     def show_help(self, game: str = "", rule: str = "") -> None:
-        """Show the help, at a rule if one is named."""
+        """Show the help of a game, by default the one set up last, at a rule if one is named."""
         from karma_tui.games.catalogue import DEFAULT_GAME
         from karma_tui.ui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(game or DEFAULT_GAME, rule))
+        usual = self._form.game if self._form else DEFAULT_GAME
+        self.push_screen(HelpScreen(game or usual, rule))
 
     def show_scores(self, table: Table) -> None:
         """Show the score of a table nobody plays at."""

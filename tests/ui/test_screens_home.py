@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from karma_tui.games.catalogue import find_game
 from karma_tui.match.house import SaveSummary, Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.ui.screens.help import HelpScreen
@@ -62,6 +63,30 @@ async def test_every_answer_of_the_setup_reaches_the_table() -> None:
         assert only_setup(player.house) == Setup(
             "classic", (YOU, SeatPlan("Zoö", "human")), {"take": "free", "deals": 3}, 427
         )
+
+
+async def test_the_setup_offers_every_game_with_its_seats_and_options() -> None:
+    async with playing() as player:
+        await player.press("n")
+        await to_row(player, "Game")
+        await player.press("right")
+        await player.see("Karma 60")
+        await player.see(find_game("sixty").wording.summary())
+        await to_row(player, "Players")
+        await player.press(*["right"] * 6)
+        await player.see("Seat 6")
+        assert "Who leads" not in player.screen
+        await to_row(player, "Taking the pile")
+        await player.press("right", "f1")
+        await player.on(HelpScreen)
+        await player.see("Help · Karma 60")
+        await player.see("mark three of your six cards")
+        await player.press("g")
+        await player.see("ready, while cards are swapped")
+        await player.press("escape", "enter")
+        await player.on(TableScreen)
+        setup = only_setup(player.house)
+        assert (setup.game, len(setup.seats), setup.options) == ("sixty", 6, {"take": "free"})
 
 
 async def test_the_setup_by_mouse() -> None:

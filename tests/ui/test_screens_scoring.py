@@ -9,6 +9,9 @@ from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.screens.table import TableScreen
 from tests.ui.playing import BEETLE, YOU, MemoryTable, Player, playing, position, two
 
+FIGURES = ("turns", "pickups", "picked", "given", "received", "removed", "back", "left")
+"""Of Karma 60 (X19), in the order of the sheet."""
+
 LAST_CARD = position("9c", "6s", turns=0)
 
 
@@ -26,9 +29,10 @@ async def play_on(player: Player) -> None:
         )
         if player.app.screen is not table or table.over is not None:
             return
-        keys = player.app.screen.query_one("KeyBar")
-        key = "r" if "r ready" in str(keys) else "t" if "t take" in str(keys) else "enter"
-        await player.pilot.press(key)
+        keys = str(player.app.screen.query_one("KeyBar"))
+        if "enter keep three" in keys:
+            await player.pilot.press("space", "right", "space", "right", "space")
+        await player.pilot.press("r" if "r ready" in keys else "t" if "t take" in keys else "enter")
 
 
 async def test_a_whole_match_by_keys_against_a_bot_to_the_score_of_both_deals() -> None:
@@ -119,3 +123,30 @@ async def test_the_score_comes_between_deals_and_no_cover_for_the_one_who_sits_t
         await player.see("Karma · deal 2 of 2 · Mona")
         await player.press("r")
         await player.see("Pass the keyboard to Ben")
+
+
+async def test_karma_60_by_keys_at_six_seats_to_a_score_with_every_figure() -> None:
+    bots = (SeatPlan(name, "bot", "beetle") for name in ("Beetle", "Hedgehog", "Cat", "Owl", "Squirrel"))
+    table = MemoryTable(Setup("sixty", (YOU, *bots), seed=7))
+    async with playing(table) as player:
+        await player.my_turn()
+        await play_on(player)
+        await player.see("enter score")
+        await player.press("enter")
+        await player.on(ScoringScreen)
+        heading = "place turns pick-ups cards given received removed back left"
+        for text in ("Final score · Karma 60", "Deal 1", heading, "lost", "Deals lost in the match", "◀"):
+            assert text in player.words, player.screen
+        sheet = table.match.score()
+        for line in sheet.lines:
+            facts = dict(line.because.facts)
+            place = "lost" if facts["lost"] else facts["place"] or "safe"
+            figures = [facts[name] or "–" for name in FIGURES]
+            name = table.header.names[line.seat - 1]
+            assert " ".join(map(str, (name, place, *figures))) in player.words, player.screen
+        await player.pilot.resize_terminal(60, 20)
+        await player.see("place took cards gave got removed back left")
+        assert max(map(len, player.screen.splitlines())) <= 60
+        await player.pilot.resize_terminal(80, 24)
+        await player.press("question_mark")
+        await player.see("Help · Karma 60")

@@ -17,6 +17,10 @@ def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentenc
     if not sheet.winners:
         return ()
     speaker = Speaker(names, me)
+    if len(sheet.losers) == 1 and len(sheet.winners) == len(names) - 1 > 1:  # shorter than all the winners
+        yours = _("You lose the match, everyone else wins.")
+        theirs = _("{who} loses the match, everyone else wins.")
+        return speaker.tell(sheet.losers[0], yours, theirs)
     if sheet.winners == (me,):
         text = _("You win the match.")
     else:

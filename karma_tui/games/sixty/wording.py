@@ -120,7 +120,7 @@ def status(view: View, names: Sequence[str]) -> Sentence:
     if view.phase == "pick":
         return speaker.tell(
             seat,
-            _("Your move: keep three of your six cards for your hand; the others will lie face up."),
+            _("Your move: keep three of your six cards in hand; the others lie face up."),
             _("{who} is picking three of six cards."),
         )
     return speaker.tell(seat, _("Your move: {demand}."), _("{who} to move: {demand}."), demand=demand(view))

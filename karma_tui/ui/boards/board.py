@@ -45,6 +45,7 @@ class Scene:
     corner: Line
     """At the right end of the title line."""
     others: tuple[Line, ...]
+    """Everyone else; as many lines all through a match, or the table is laid out anew with every move."""
     middle: tuple[Place, ...]
     beside: tuple[Line, ...]
     """Words beside the pictures in the middle."""
@@ -73,8 +74,29 @@ class Pick:
         return self.among(self.zone) or (() if self.place is None else (self.place,))
 
 
-Intent: TypeAlias = Move | Pick | None
-"""What a picking means: a ``Move``, or a ``Pick`` when there is more to choose, or None for nothing."""
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to a question on the way to a move."""
+
+    line: Line
+    """How it stands in the list."""
+    preview: Line
+    """What choosing it would do, in words."""
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A small decision on the way to a move: a question and the legal moves that answer it."""
+
+    question: str
+    verb: str
+    """What Enter does to an answer, in a word."""
+    options: tuple[Option, ...]
+
+
+Intent: TypeAlias = Move | Pick | Ask | None
+"""What a picking means: a ``Move``; a ``Pick`` or a question when there is more to choose; or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +138,13 @@ class Board(Protocol):
     def home(self, view: Any) -> Pick:
         """Where the cursor is best when the viewer's move comes."""
 
-    def enter(self, view: Any, pick: Pick) -> Intent:
+    def asks(self, view: Any, onlook: Onlook) -> Ask | None:
+        """What the viewer must decide before anything else, if there is such a thing."""
+
+    def enter(self, view: Any, pick: Pick, onlook: Onlook) -> Intent:
         """What Enter means."""
 
-    def preview(self, view: Any, pick: Pick, look: Look) -> Line:
+    def preview(self, view: Any, pick: Pick, onlook: Onlook) -> Line:
         """What Enter would do, in words; empty when it would be refused or there is nothing to say."""
 
     def alike(self, view: Any, pick: Pick) -> tuple[int, ...]:
@@ -130,6 +155,9 @@ class Board(Protocol):
 
     def hints(self, view: Any) -> Sequence[KeyHint]:
         """The keys that do something now, the most useful first."""
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """The keys that mean something of the game's own, each with what it does, for the help."""
 
     def pauses(self, events: Sequence[Any]) -> bool:
         """Whether the score so far is worth a look after these events."""

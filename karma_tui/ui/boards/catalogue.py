@@ -15,7 +15,13 @@ def _classic() -> Board:
     return ClassicBoard()
 
 
-_MAKERS: Final[dict[str, Callable[[], Board]]] = {"classic": _classic}
+def _sixty() -> Board:
+    from karma_tui.ui.boards.sixty import SixtyBoard
+
+    return SixtyBoard()
+
+
+_MAKERS: Final[dict[str, Callable[[], Board]]] = {"classic": _classic, "sixty": _sixty}
 """How each board is loaded, when it is first asked for."""
 
 

@@ -59,7 +59,7 @@ class ClassicBoard:
     def home(self, view: View) -> Pick:
         """The first card that goes and is not better kept; in the swap phase, the hand."""
         mine = view.mine
-        if mine is None or view.phase == "swap":
+        if mine is None or view.phase in ("deal", "swap"):
             return Pick("hand")
         if mine.zone == "down":
             slots = [place for place, card in enumerate(mine.down) if card is not None]
@@ -69,7 +69,11 @@ class ClassicBoard:
         plain = [place for place in goes if cards[place].rank not in _SPECIAL]
         return Pick(mine.zone, (plain or goes or [0])[0])
 
-    def enter(self, view: View, pick: Pick) -> ClassicMove | Pick | None:
+    def asks(self, view: View, onlook: Onlook) -> None:  # noqa: ARG002
+        """Nothing is asked for."""
+        return
+
+    def enter(self, view: View, pick: Pick, onlook: Onlook) -> ClassicMove | Pick | None:  # noqa: ARG002
         """Lay the chosen cards, turn one over, or go on with a swap."""
         mine = view.mine
         if mine is None or not pick.here:
@@ -81,9 +85,9 @@ class ClassicBoard:
         cards = _cards(mine, pick.zone)
         return Lay(tuple(cards[place] for place in pick.here))
 
-    def preview(self, view: View, pick: Pick, look: Look) -> Line:
+    def preview(self, view: View, pick: Pick, onlook: Onlook) -> Line:
         """Say what Enter would do to the picked cards."""
-        intent = self.enter(view, pick)
+        intent, look = self.enter(view, pick, onlook), onlook.look
         if isinstance(intent, Pick) and view.mine is not None:
             card = _cards(view.mine, pick.zone)[pick.here[-1]]
             text = _("swap {card}: Enter, then a face-up card") if pick.zone == "hand" else ""
@@ -130,6 +134,14 @@ class ClassicBoard:
             return (take, move)
         more = (move, KeyHint("space", _("add")), KeyHint("a", _("add all")), lay)
         return (*more, take) if TAKE in view.legal_moves else more
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Choosing a rank, taking, swapping."""
+        return (
+            ("a", _("choose all cards of the selected card's rank")),
+            ("t", _("take the pile")),
+            ("r", _("ready, while cards are swapped: choose a hand card, then a face-up card")),
+        )
 
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""

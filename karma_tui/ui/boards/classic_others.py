@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import Final
 
-from karma_tui.core.cards import BACK
 from karma_tui.core.language import _
-from karma_tui.core.turns import Decide
 from karma_tui.games.classic.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
-from karma_tui.ui.paint import SMALL, Canvas, FaceOf, chip, stamp
-from karma_tui.ui.spans import Line, Span, clip, pad, width
+from karma_tui.ui.boards.seats import name_of, others_of, pictures, side_by_side
+from karma_tui.ui.paint import FaceOf, chip
+from karma_tui.ui.spans import Line, Span, clip, width
 
 _MOST: Final = 46
 """Cells that one player's block takes at most."""
@@ -21,21 +19,9 @@ _TIGHT: Final = 22
 
 def others(view: View, onlook: Onlook, face_of: FaceOf) -> tuple[Line, ...]:
     """Lay out a block for every other seat, in order of play from the viewer's left."""
-    first = view.seat or 0
-    count = len(view.players)
-    order = [view.players[(first + step) % count] for step in range(count)]
-    shown = [player for player in order if player.seat != view.seat]
+    shown = others_of(view)
     cells = min(_MOST, (onlook.room.columns - 2) // max(1, len(shown)))
-    blocks = [_block(view, player, onlook, face_of, cells - 2) for player in shown]
-    rows = zip_longest(*blocks, fillvalue=())
-    return tuple(_joined(row, cells) for row in rows)
-
-
-def _joined(parts: tuple[Line, ...], cells: int) -> Line:
-    line: list[Span] = [Span(" ")]
-    for part in parts:
-        line.extend(pad(part, cells))
-    return tuple(line)
+    return tuple(side_by_side([_block(view, each, onlook, face_of, cells - 2) for each in shown], cells))
 
 
 def _block(view: View, player: PlayerView, onlook: Onlook, face_of: FaceOf, cells: int) -> list[Line]:
@@ -43,7 +29,8 @@ def _block(view: View, player: PlayerView, onlook: Onlook, face_of: FaceOf, cell
     if player.place:
         lines.append((Span("  "), Span(_("out and safe, number {n}").format(n=player.place), "good")))
     elif onlook.room.large:
-        lines += _pictures(player, onlook, face_of, cells)
+        up = [face_of(card) for card in sorted(player.up)]
+        lines += pictures(up, player.down, onlook.look, cells)
     else:
         lines.append(_table_cards(player, onlook, face_of, tight=cells < _TIGHT))
     if not player.place:
@@ -52,11 +39,7 @@ def _block(view: View, player: PlayerView, onlook: Onlook, face_of: FaceOf, cell
 
 
 def _name(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line:
-    glyphs = onlook.look.glyphs
-    to_move = view.turn == Decide(player.seat)
-    mark = glyphs.right if to_move else glyphs.latest if onlook.by == player.seat else " "
-    name = glyphs.spell(onlook.names[player.seat - 1])
-    line: Line = (Span(f"{mark} ", "accent"), Span(name, "accent" if to_move else "strong"))
+    line = name_of(view, player.seat, onlook)
     note = _note(view, player)
     return (*line, Span("  "), note) if note and width(line) + 2 + len(note.text) <= cells else line
 
@@ -88,14 +71,3 @@ def _hand(player: PlayerView, onlook: Onlook, face_of: FaceOf) -> Line:
         spans += [chip(face_of(card), onlook.look), Span(" ")]
     spans.append(Span(onlook.look.back * (len(player.hand) - len(player.known)), "back"))
     return tuple(spans)
-
-
-def _pictures(player: PlayerView, onlook: Onlook, face_of: FaceOf, cells: int) -> list[Line]:
-    """The face-up and the face-down cards as cards, four lines."""
-    canvas = Canvas(cells, SMALL.height)
-    for place, card in enumerate(sorted(player.up)):
-        stamp(canvas, 2 + place * SMALL.step, 0, face_of(card), SMALL, onlook.look)
-    for place, back in enumerate(player.down):
-        shown = None if back is None else BACK
-        stamp(canvas, 16 + place * SMALL.step, 0, shown, SMALL, onlook.look)
-    return canvas.lines()

@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from karma_tui.core.language import _
 from karma_tui.ui.room import LEAST_COLUMNS, LEAST_ROWS, Room
-from karma_tui.ui.spans import Line, Span
+from karma_tui.ui.spans import Line, Span, clip
 from karma_tui.ui.widgets import LinesWidget, Painted
 
 if TYPE_CHECKING:
@@ -114,3 +114,6 @@ class SayLine(LinesWidget):
             ((Span(self.look.glyphs.spell(text), role),) if text else ()) if isinstance(text, str) else text
         )
         self.show([line])
+
+    def line(self, y: int) -> Line:
+        return clip(super().line(y), self.content_size.width, self.look.glyphs.ellipsis)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from textual import events
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
-from karma_tui.ui.boards.board import Board, Pick, Scene
+from karma_tui.ui.boards.board import Ask, Board, Option, Pick, Scene
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import SayLine
 from karma_tui.ui.spans import Line, Span, pad
 from karma_tui.ui.widgets import CardWidget, LinesWidget, LogPanel, TitleBar
+from karma_tui.ui.widgets.menu import Menu
 from karma_tui.ui.widgets.zone import ZoneWidget
+
+_AIRY: Final = 4
+"""Lines of others up to which a blank one below them is affordable."""
 
 
 class Felt(Vertical):
@@ -25,6 +29,10 @@ class Felt(Vertical):
         self._board = board
         self._zone = board.hand_zone
         self._scene: Scene | None = None
+        self.asked: Ask | None = None
+        """The question that is open; it stands in place of the log."""
+        self._before: Pick | None = None
+        """What was picked when the question came."""
 
     def compose(self) -> Iterable[Widget]:
         yield TitleBar(id="title")
@@ -38,6 +46,7 @@ class Felt(Vertical):
                     yield from (ZoneWidget(zone, id=f"zone-{zone}") for zone in self._board.table_zones)
                 yield LinesWidget(id="labels")
             yield LogPanel(self._board.face, id="log")
+            yield Menu(id="ask")
         yield ZoneWidget(self._board.hand_zone, id=f"zone-{self._board.hand_zone}")
         yield SayLine(id="status")
 
@@ -64,9 +73,14 @@ class Felt(Vertical):
     def show(self, scene: Scene, room: Room, *, home: Pick | None = None, anew: bool = False) -> None:
         """Show a scene. ``home`` says where the cursor goes; ``anew`` gives up what was chosen."""
         self._scene = scene
+        if anew:
+            self._shut()
         self._zone = home.zone if home else self._zone
         self.query_one(TitleBar).show(scene.title, scene.corner)
-        self.query_one("#others", LinesWidget).show(scene.others)
+        self.set_class(not scene.zones, "-watching")
+        others = self.query_one("#others", LinesWidget)
+        others.set_class(len(scene.others) > _AIRY, "-tall")
+        others.show(scene.others)
         for n, place in enumerate(scene.middle):
             state = "marked" if place.fresh else ""
             card = self.query_one(f"#place-{n}", CardWidget)
@@ -103,6 +117,37 @@ class Felt(Vertical):
         if pick.place is not None:
             self.zone(pick.zone).move_cursor(pick.place)
 
+    @property
+    def option(self) -> Option | None:
+        """The selected answer to the question that is open."""
+        return self.asked.options[self.query_one("#ask", Menu).row] if self.asked else None
+
+    def ask(self, question: Ask) -> None:
+        """Ask something; the cards it is about are marked until it is answered or given up."""
+        self._before = pick = self.pick
+        self.zone(pick.zone).choose(pick.here)
+        self.asked = question
+        menu = self.query_one("#ask", Menu)
+        menu.border_title = self.query_one(TitleBar).look.glyphs.spell(question.question)
+        menu.show([option.line for option in question.options], 0)
+        self.set_class(True, "-asking")
+        self._focus()
+
+    def drop_question(self) -> bool:
+        """Give up the question that is open; False when there is none."""
+        before = self._before
+        if not self._shut():
+            return False
+        if before is not None:
+            self.zone(before.zone).choose(before.among(before.zone))
+        self._focus()
+        return True
+
+    def _shut(self) -> bool:
+        open_, self.asked, self._before = self.asked is not None, None, None
+        self.set_class(False, "-asking")
+        return open_
+
     def give_up(self) -> bool:
         """Choose nothing; False when nothing was chosen."""
         chosen = [widget for widget in self.zones if widget.chosen]
@@ -130,12 +175,12 @@ class Felt(Vertical):
                 beside[at].action_go(0 if event.by > 0 else -1)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Follow a click into another zone."""
-        if isinstance(event.widget, ZoneWidget):
+        """Follow a click into another zone; what has lost the focus since is past."""
+        if isinstance(event.widget, ZoneWidget) and event.widget is self.screen.focused:
             self._zone = event.widget.zone
 
     def _focus(self) -> None:
-        widget = self.zone(self._zone)
+        widget = self.query_one("#ask", Menu) if self.asked else self.zone(self._zone)
         if self.screen.focused is not widget:
             for other in self.zones:
                 other.show_cursor(other is widget)

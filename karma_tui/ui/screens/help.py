@@ -10,7 +10,9 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from karma_tui.core.language import _
+from karma_tui.games.catalogue import GAMES
 from karma_tui.games.rules_text import rules_text
+from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, wrap
@@ -28,6 +30,7 @@ class HelpScreen(KarmaScreen[None]):
         Binding("n,right,tab", "rule(1)", show=False),
         Binding("p,left,shift+tab", "rule(-1)", show=False),
         Binding("k", "keys", show=False),
+        Binding("g", "game", show=False),
         Binding("escape,q,enter,f1,question_mark", "back", show=False),
     ]
     AUTO_FOCUS = "Sheet"
@@ -38,7 +41,7 @@ class HelpScreen(KarmaScreen[None]):
         self._marks: dict[str, int] = {}
 
     def content(self) -> Iterable[Widget]:
-        yield TitleBar(_("Help · {game}").format(game=game_title(self._game)))
+        yield TitleBar(self._title())
         yield Sheet(id="sheet")
         yield KeyBar(
             [
@@ -47,6 +50,7 @@ class HelpScreen(KarmaScreen[None]):
                 KeyHint("n", _("next rule")),
                 KeyHint("p", _("rule before")),
                 KeyHint("k", _("keys")),
+                KeyHint("g", _("other game")),
                 KeyHint("escape", _("back"), keep=True),
             ]
         )
@@ -72,6 +76,14 @@ class HelpScreen(KarmaScreen[None]):
         """Go back to the keys."""
         self.query_one(Sheet).scroll_to_line(0)
 
+    def action_game(self) -> None:
+        """Show the next game's help."""
+        games = list(GAMES)
+        self._game = games[(games.index(self._game) + 1) % len(games)]
+        self.query_one(TitleBar).show(self._title())
+        self.fit()
+        self.action_keys()
+
     def action_help(self) -> None:
         """Help on help is this."""
         self.dismiss(None)
@@ -84,10 +96,13 @@ class HelpScreen(KarmaScreen[None]):
         if rule in self._marks:
             self.query_one(Sheet).scroll_to_line(self._marks[rule])
 
+    def _title(self) -> str:
+        return _("Help · {game}").format(game=game_title(self._game))
+
     def _lines(self, width: int) -> tuple[list[Line], dict[str, int]]:
         spell = self.karma.look.glyphs.spell
         lines: list[Line] = [(Span(f" {_('Keys at the table')}", "accent"),)]
-        for key, what in _table_keys():
+        for key, what in (*_table_keys(), *board_for(self._game).keys()):
             first, *rest = wrap((Span(spell(what)),), width - _KEY - 3, 0)
             lines.append((Span("   "), Span(spell(key).ljust(_KEY), "strong"), *first))
             lines += [(Span(" " * (_KEY + 3)), *part) for part in rest]
@@ -105,14 +120,13 @@ def _table_keys() -> list[tuple[str, str]]:
     return [
         ("← → home end", _("move the cursor; 1–9 goes to a card")),
         ("↑ ↓", _("from your hand to your cards on the table and back")),
-        ("space", _("choose a card, or give it up; a chooses all of its rank")),
+        ("space", _("choose a card, or give it up")),
         ("enter", _("lay what is chosen, or the selected card; turn a face-down card over")),
-        ("t", _("take the pile")),
-        ("r", _("ready, while cards are swapped: choose a hand card, then a face-up card")),
         ("h", _("a hint")),
+        ("i", _("the special cards and what they do")),
         ("o", _("everyone's cards in words, in full")),
         ("l  pgup pgdn", _("the whole log; scroll it at the table")),
-        ("escape", _("give up what is chosen, or leave")),
+        ("escape", _("give up a question, then what is chosen, or leave")),
         ("q", _("leave: every move is saved already")),
         (_("mouse"), _("click chooses, double click lays; keys at the foot can be clicked")),
     ]

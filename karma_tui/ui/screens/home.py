@@ -11,7 +11,7 @@ from textual.widget import Widget
 from karma_tui.core.language import _, ngettext
 from karma_tui.ui.paint import Canvas, Face, stamp
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
-from karma_tui.ui.screens.words import moves, when
+from karma_tui.ui.screens.words import game_title, moves, when
 from karma_tui.ui.spans import Line, Span, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
@@ -131,7 +131,8 @@ def _row(key: str, label: str, note: str) -> Line:
 def _last_words(save: SaveSummary) -> str:
     if save.header is None:
         return ""
-    return f"{', '.join(save.header.names)} · {moves(save.moves)} · {when(save.modified)}"
+    names, game = ", ".join(save.header.names), game_title(save.header.game)
+    return f"{game} · {names} · {moves(save.moves)} · {when(save.modified)}"
 
 
 def _counted(saves: int) -> str:

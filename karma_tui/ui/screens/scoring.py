@@ -93,6 +93,10 @@ class ScoringScreen(KarmaScreen[str]):
         if self._at_table and not self._between:
             self.dismiss("again")
 
+    def action_help(self) -> None:
+        """Open the help of the game played."""
+        self.karma.show_help(self._header.game)
+
     def action_table(self) -> None:
         """Look at the table once more."""
         if self._at_table:
@@ -111,7 +115,8 @@ class ScoringScreen(KarmaScreen[str]):
         look, names = self.karma.look, self._header.names
         verdict = find_game(self._header.game).wording.verdict(self._score, names, self._me)
         line = say(verdict, self._board.face, look, "accent") if verdict else self._unfinished()
-        self.query_one("#verdict", LinesWidget).show([(), (Span(" "), *line)])
+        lines = [(Span(" "), *part) for part in wrap(line, self.room.columns - 4, 0)]
+        self.query_one("#verdict", LinesWidget).show([*[()] * (len(lines) < 2), *lines[:2]])
         if self._seat:
             lines = self._details(self._seat)
         else:

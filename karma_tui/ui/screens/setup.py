@@ -101,6 +101,10 @@ class SetupScreen(KarmaScreen[None]):
         """Go home."""
         self.dismiss(None)
 
+    def action_help(self) -> None:
+        """Open the help of the game chosen."""
+        self.karma.show_help(self._form.game)
+
     def start(self) -> None:
         """Open the table, or say why it cannot be had."""
         try:

@@ -7,7 +7,7 @@ from typing import Any
 
 from karma_tui.core.seats import Seat
 from karma_tui.match.bridge import Bridge, Witnessed
-from karma_tui.ui.boards.board import Board, Onlook, Pick, Scene
+from karma_tui.ui.boards.board import Board, Onlook, Pick
 from karma_tui.ui.paint import Look
 from karma_tui.ui.room import Room
 from karma_tui.ui.widgets.log import Entry
@@ -64,11 +64,10 @@ class Sitting:
         """Where the cursor is best."""
         return self.board.home(self.view)
 
-    def scene(self, room: Room, look: Look) -> Scene:
-        """Lay out the view that was taken."""
+    def onlook(self, room: Room, look: Look) -> Onlook:
+        """Who looks on, in how much room, and what has just happened."""
         since = self._since.get(self.bridge.seat or 0)
-        onlook = Onlook(self.names, room, look, self._latest.events, self._latest.by, since)
-        return self.board.scene(self.view, onlook)
+        return Onlook(self.names, room, look, self._latest.events, self._latest.by, since)
 
     def _told(self, witnessed: Witnessed) -> list[Entry]:
         return [Entry(sentence, witnessed.ply) for sentence in self.bridge.narrate(witnessed)]

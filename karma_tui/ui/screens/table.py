@@ -12,13 +12,14 @@ from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
 from karma_tui.match.house import Table
-from karma_tui.ui.boards.board import Board, Intent, Pick
+from karma_tui.ui.boards.board import Ask, Board, Intent, Pick
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.log import LogScreen
 from karma_tui.ui.screens.sitting import Slips
 from karma_tui.ui.screens.telling import TellingScreen
 from karma_tui.ui.screens.watching import WatchingScreen
 from karma_tui.ui.widgets.hand import HandWidget
+from karma_tui.ui.widgets.menu import Menu
 
 
 class TableScreen(WatchingScreen):
@@ -29,6 +30,7 @@ class TableScreen(WatchingScreen):
         Binding("down", "zone(-1)", show=False),
         Binding("a", "alike", show=False),
         Binding("h", "hint", show=False),
+        Binding("i", "cards", show=False),
         Binding("l", "log", show=False),
         Binding("o", "others", show=False),
         Binding("enter", "enter", show=False),
@@ -58,6 +60,8 @@ class TableScreen(WatchingScreen):
             used = True
         elif event.key == "r" and self.failed:
             used = self._try_again()
+        elif self.felt.asked is not None:
+            used = event.key.isdecimal() and self._answer(int(event.key) - 1)
         elif not self.playing or not event.is_printable:
             used = False
         else:
@@ -68,14 +72,24 @@ class TableScreen(WatchingScreen):
 
     def on_hand_widget_submitted(self, event: HandWidget.Submitted) -> None:
         event.stop()
+        self._drop_question()
         self.action_enter()
 
     def on_hand_widget_toggled(self, event: HandWidget.Toggled) -> None:
         event.stop()
+        self._drop_question()
         self._moved()
 
     def on_hand_widget_cursor_moved(self, event: HandWidget.CursorMoved) -> None:
         event.stop()
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        event.stop()
+        self._moved()
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        self._answer(event.row)
 
     def _moved(self) -> None:
         if not self.failed:
@@ -87,15 +101,36 @@ class TableScreen(WatchingScreen):
         if self.over is not None:
             self.show_scores()
         elif self.playing:
-            self._intend(self.board.enter(self.sitting.view, self.felt.pick))
+            self._intend(self.board.enter(self.sitting.view, self.felt.pick, self.onlook))
 
     def _intend(self, intent: Intent) -> bool:
         if isinstance(intent, Pick):
             self.felt.adopt(intent)
             self._moved()
+        elif isinstance(intent, Ask):
+            self._slips.moved()
+            self.felt.ask(intent)
+            self._moved()
+            self.draw_keys()
         elif intent is not None:
             self._submit(intent)
         return intent is not None
+
+    def _answer(self, row: int) -> bool:
+        """Answer the question that is open; False when it has no such answer."""
+        asked = self.felt.asked
+        if asked is None or not 0 <= row < len(asked.options):
+            return False
+        self._drop_question()
+        self._submit(asked.options[row].move)
+        return True
+
+    def _drop_question(self) -> bool:
+        dropped = self.felt.drop_question()
+        if dropped:
+            self._moved()
+            self.draw_keys()
+        return dropped
 
     def _submit(self, move: Move) -> None:
         """Ask for a move of the view that is on the screen: one that has gone by since is refused."""
@@ -120,6 +155,8 @@ class TableScreen(WatchingScreen):
 
     def action_alike(self) -> None:
         """Choose all cards that belong with the selected one, or give them up."""
+        if self.felt.asked is not None:
+            return
         pick = self.felt.pick
         alike = frozenset(self.board.alike(self.sitting.view, pick)) if self.playing else frozenset[int]()
         chosen = frozenset(pick.among(pick.zone))
@@ -130,7 +167,7 @@ class TableScreen(WatchingScreen):
         """Say what a sensible player would do."""
         if self.scene is not None and self.scene.mine:
             game, view = self.bridge.game, self.sitting.view
-            offer = game.wording.offer(game.greedy(view), view)
+            offer = game.wording.offer(game.greedy(view), view, self.sitting.names)
             self.tell(say((_("Hint: "), *offer), self.board.face, self.karma.look, "accent"))
 
     def action_log(self) -> None:
@@ -148,7 +185,13 @@ class TableScreen(WatchingScreen):
             (_("The middle"), describe(view, names, "middle")),
             (_("Your cards"), describe(view, names, "own")),
         ]
-        self.app.push_screen(TellingScreen(groups, self.board.face))
+        self.app.push_screen(TellingScreen(_("The table in words"), groups, self.board.face))
+
+    def action_cards(self) -> None:
+        """Tell what the special cards do."""
+        legend = self.bridge.game.wording.legend()
+        groups = [(name, [(effect,)]) for name, effect in legend]
+        self.app.push_screen(TellingScreen(_("The special cards"), groups, self.board.face))
 
     def action_page(self, up: int) -> None:
         """Scroll the log."""
@@ -159,7 +202,9 @@ class TableScreen(WatchingScreen):
         self.karma.show_help(self.bridge.header.game, self.rule)
 
     def action_escape(self) -> None:
-        """Give up what is chosen; with nothing chosen, leave."""
+        """Give up the question that is open, or else what is chosen; with nothing chosen, leave."""
+        if self._drop_question():
+            return
         if self.felt.give_up():
             self._moved()
         else:

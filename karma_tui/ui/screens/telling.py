@@ -1,4 +1,4 @@
-"""The table in words, in full: what there was no room for, and what one would rather read."""
+"""Things in words, in full: what the table has no room for, and what one would rather read."""
 
 from __future__ import annotations
 
@@ -20,15 +20,17 @@ from karma_tui.ui.widgets.sheet import Sheet
 class TellingScreen(KarmaScreen[None]):
     """Groups of sentences under headings."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,o,enter", "back", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,o,i,enter", "back", show=False)]
     AUTO_FOCUS = "Sheet"
 
-    def __init__(self, groups: Sequence[tuple[str, Sequence[Sentence]]], face_of: FaceOf) -> None:
+    def __init__(
+        self, heading: str, groups: Sequence[tuple[str, Sequence[Sentence]]], face_of: FaceOf
+    ) -> None:
         super().__init__()
-        self._groups, self._face_of = groups, face_of
+        self._heading, self._groups, self._face_of = heading, groups, face_of
 
     def content(self) -> Iterable[Widget]:
-        yield TitleBar(_("The table in words"))
+        yield TitleBar(self._heading)
         yield Sheet(id="sheet")
         yield KeyBar([KeyHint("↑↓", _("scroll"), "down"), KeyHint("escape", _("back"), keep=True)])
 

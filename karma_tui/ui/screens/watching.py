@@ -17,7 +17,7 @@ from karma_tui.match import wording
 from karma_tui.match.bridge import Told, Witnessed
 from karma_tui.match.house import Table
 from karma_tui.match.match import TABLE, MatchOver, MoveRefused, SaveFailed, TurnCame
-from karma_tui.ui.boards.board import Board, Pick, Scene
+from karma_tui.ui.boards.board import Ask, Board, Onlook, Pick, Scene
 from karma_tui.ui.pacer import Pacer
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
@@ -25,7 +25,7 @@ from karma_tui.ui.screens.cover import CoverScreen
 from karma_tui.ui.screens.felt import Felt
 from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.screens.sitting import Sitting
-from karma_tui.ui.spans import Line, Span
+from karma_tui.ui.spans import Line, Span, width
 from karma_tui.ui.widgets import KeyBar, KeyHint
 
 
@@ -98,6 +98,11 @@ class WatchingScreen(KarmaScreen[str]):
         return self.query_one(Felt)
 
     @property
+    def onlook(self) -> Onlook:
+        """What a board needs besides the view."""
+        return self.sitting.onlook(self.room, self.karma.look)
+
+    @property
     def playing(self) -> bool:
         """Whether there is a view to play from."""
         return self.sitting.view is not None and self.over is None
@@ -127,7 +132,7 @@ class WatchingScreen(KarmaScreen[str]):
                 self.failed = True
                 text = _("Not saved, so not played: {cause}. Press r to try again.").format(cause=cause)
                 self.tell(self._words(text, "bad"))
-                self._draw_keys()
+                self.draw_keys()
             case MatchOver(sheet=sheet):
                 self.failed, self._between = False, None
                 self._match_over(sheet)
@@ -190,8 +195,11 @@ class WatchingScreen(KarmaScreen[str]):
         else:
             self._sit_down()
         verdict = self.bridge.game.wording.verdict(sheet, self.sitting.names, self.sitting.me)
-        sentence = (*verdict, " ", _("Enter shows the score."))
-        self.tell(say(sentence, self.board.face, self.karma.look, "accent"))
+        told = [
+            say(each, self.board.face, self.karma.look, "accent")
+            for each in ((*verdict, " ", _("Enter shows the score.")), verdict)
+        ]
+        self.tell(told[0] if width(told[0]) <= self.room.columns - 4 else told[1])
         if self._opened_over:
             self._opened_over = False
             self.show_scores()
@@ -210,27 +218,35 @@ class WatchingScreen(KarmaScreen[str]):
         self.drawn = ply
 
     def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
-        self.scene = self.sitting.scene(self.room, self.karma.look)
+        self.scene = self.board.scene(self.sitting.view, self.onlook)
         self.felt.show(self.scene, self.room, home=home, anew=anew)
+        if home is not None and self.scene.mine and self.playing:
+            question = self.board.asks(self.sitting.view, self.onlook)
+            if question is not None:
+                self.felt.ask(question)
         self.draw_message()
-        self._draw_keys()
+        self.draw_keys()
 
     def draw_message(self) -> None:
         line = self.note
         if not line and self.scene is not None and self.scene.mine:
-            line = self.board.preview(self.sitting.view, self.felt.pick, self.karma.look)
+            option = self.felt.option
+            view = self.sitting.view
+            line = option.preview if option else self.board.preview(view, self.felt.pick, self.onlook)
         self.query_one("#message", SayLine).say(line)
 
-    def _draw_keys(self) -> None:
+    def draw_keys(self) -> None:
         hints: list[KeyHint] = []
         if self.failed:
             hints.append(KeyHint("r", _("try again"), keep=True))
         if self.over is not None:
             hints.append(KeyHint("enter", _("score"), keep=True))
         elif self.playing:
-            hints += self.board.hints(self.sitting.view)
+            asked = self.felt.asked
+            hints += _answers(asked) if asked else self.board.hints(self.sitting.view)
             if self.scene is not None and self.scene.mine:
                 hints.append(KeyHint("h", _("hint")))
+            hints.append(KeyHint("i", _("cards")))
         hints += [
             KeyHint("?", _("help"), "question_mark"),
             KeyHint("o", _("others")),
@@ -266,3 +282,12 @@ class WatchingScreen(KarmaScreen[str]):
         """Leave the table; everything played is saved."""
         words = _("Saved; c continues it. {path}") if self.over is None else _("Finished and saved. {path}")
         self.dismiss(words.format(path=self.table.path))
+
+
+def _answers(asked: Ask) -> list[KeyHint]:
+    """The keys that answer a question."""
+    return [
+        KeyHint("↑↓", _("choose"), "down"),
+        KeyHint("enter", asked.verb, keep=True),
+        KeyHint("escape", _("give up"), keep=True),
+    ]
