@@ -88,8 +88,9 @@ class Terminal:
         end = time.monotonic() + 20
         while text not in self.seen:
             ready, _, _ = select.select([self._fd], [], [], max(0, end - time.monotonic()))
-            assert ready, f"{text!r} never came after {self.seen!r}"
-            self.seen += self._read()
+            more = self._read() if ready else ""
+            assert more, f"{text!r} never came after {self.seen!r}"
+            self.seen += more
 
     def type(self, text: str) -> None:
         self.seen = ""
