@@ -1,0 +1,63 @@
+"""The score of classic Karma in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from karma_tui.core.language import _, ngettext
+from karma_tui.core.messages import Sentence, compose
+from karma_tui.core.scores import ScoreLine, ScoreSheet
+from karma_tui.core.seats import Seat
+from karma_tui.core.speaker import Speaker
+
+
+def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentence:
+    """Say who won and who wears the Karma (C28)."""
+    if not sheet.winners:
+        return ()
+    say = Speaker(names, me)
+    if sheet.winners == (me,):
+        text = _("You win the match.")
+    else:
+        text = ngettext("{winners} wins the match.", "{winners} win the match.", len(sheet.winners))
+    if sheet.losers:
+        text += " " + _("The Karma: {losers}.")
+    return compose(
+        text, winners=say.capital(sheet.winners), losers=say.list_of(sheet.losers or sheet.winners)
+    )
+
+
+def label(line: ScoreLine) -> str:
+    """What a score line is for."""
+    return _("Deal {deal}").format(deal=line.label.fact("deal"))
+
+
+def because(line: ScoreLine, names: Sequence[str]) -> str:
+    """The evidence for a score line (C28)."""
+    del names
+    facts = dict(line.because.facts)
+    parts = [
+        _standing(facts),
+        ngettext("{n} turn", "{n} turns", facts["turns"]).format(n=facts["turns"]),
+        _pickups(facts["pickups"], facts["picked"]),
+        ngettext("{n} burn", "{n} burns", facts["burns"]).format(n=facts["burns"]),
+    ]
+    if facts["left"]:
+        parts.append(ngettext("{n} card left", "{n} cards left", facts["left"]).format(n=facts["left"]))
+    return "; ".join(parts)
+
+
+def _standing(facts: dict[str, Any]) -> str:
+    if facts["karma"]:
+        return _("the Karma, by the most cards in a dead heat") if facts["called"] else _("the Karma")
+    if facts["place"]:
+        return _("out as number {place}").format(place=facts["place"])
+    return _("safe") if facts["over"] else _("still in")
+
+
+def _pickups(times: int, cards: int) -> str:
+    if not times:
+        return _("no pick-ups")
+    pickups = ngettext("{n} pick-up", "{n} pick-ups", times).format(n=times)
+    return pickups + " " + ngettext("({n} card)", "({n} cards)", cards).format(n=cards)
