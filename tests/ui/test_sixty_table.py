@@ -68,7 +68,7 @@ async def test_six_seats_show_everything_public(size: tuple[int, int]) -> None:
 async def test_a_low_screen_still_shows_every_seat() -> None:
     async with playing(six("3 7 9 9", "9 12 GP"), size=(60, 20), pace=WAITS) as player:
         await player.my_turn()
-        for text in ("Hedgehog 2 FL≤ –▒–", "Cat out, number 1", "Owl 4 13 ––▒", "9 or higher", "gone 2"):
+        for text in ("Hedgehog 2 FL≤ –▒–", "Cat out, number 1", "Owl 4 13 ––▒", "9 or higher", ", gone 2"):
             assert text in player.words, player.screen
 
 

@@ -27,7 +27,7 @@ def whom(view: View, moves: Iterable[SixtyMove], onlook: Onlook) -> Ask | None:
     if not options:
         return None
     return Ask(
-        _("who gets the pile?"),
+        _("who gets it?") if onlook.room.narrow else _("who gets the pile?"),
         _("give"),
         tuple(
             Option(_row(number, player, onlook), _preview(view, player, onlook), gift)
@@ -41,7 +41,8 @@ def _row(number: int, player: PlayerView, onlook: Onlook) -> Line:
     cells = _NARROW_NAME if onlook.room.narrow else 20 if onlook.room.large else _NAME
     name: Line = (Span(glyphs.spell(onlook.names[player.seat - 1])),)
     if player.place:
-        state = Span(_("out, no. {n}").format(n=player.place), "good")
+        out = _("out ({n})") if onlook.room.narrow else _("out, no. {n}")
+        state = Span(out.format(n=player.place), "good")
     else:
         state = Span(_("hand {n}").format(n=len(player.hand)), "muted")
     return (Span(f"{number} ", "accent"), *pad(clip(name, cells, glyphs.ellipsis), cells + 1), state)

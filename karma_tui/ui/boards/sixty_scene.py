@@ -132,14 +132,19 @@ def _beside(view: View, onlook: Onlook) -> tuple[Line, ...]:
     """What to beat, the pile, what is special about its top, how much lies where."""
     if not view.deal:
         return ()
-    removed = _("gone {n}") if onlook.room.narrow else _("removed {n}")
+    removed = _(", gone {n}") if _tight(onlook) else _(" · removed {n}")
     counts: Line = (
         Span(_("draw {n}").format(n=view.deck), "text"),
-        Span(" · " + removed.format(n=len(view.removed)), "muted"),
+        Span(removed.format(n=len(view.removed)), "muted"),
     )
     if view.phase != "play":
         return ((), (), (), counts)
     return ((Span(_demand(view), "strong"),), _heap(view, onlook), _top(view, onlook), counts)
+
+
+def _tight(onlook: Onlook) -> bool:
+    """Whether the lines beside the pile must do with sixteen cells."""
+    return onlook.room.columns < 80
 
 
 def _demand(view: View) -> str:
@@ -161,7 +166,8 @@ def _heap(view: View, onlook: Onlook) -> Line:
     pile = Span(_("pile {n}").format(n=len(view.pile)))
     if len(view.pile) == 1:
         return (pile,)
-    return (pile, Span(" · " + _("bottom") + " ", "muted"), chip(FACES[view.pile[0]], onlook.look))
+    bottom = _(" on ") if _tight(onlook) else _(" · bottom ")
+    return (pile, Span(bottom, "muted"), chip(FACES[view.pile[0]], onlook.look))
 
 
 def _top(view: View, onlook: Onlook) -> Line:

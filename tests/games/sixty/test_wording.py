@@ -212,6 +212,9 @@ def test_the_evidence_on_the_score_sheet_is_in_words() -> None:
     ]
     assert plain(game.wording.verdict(sheet, NAMES, 1)) == "You win the match. The loser: Ben."
     assert plain(game.wording.verdict(sheet, NAMES, 2)) == "Mona wins the match. The loser: you."
+    three = game.score(played(seats({"hand": "9"}, {"hand": ""}, {"hand": "3 4"}, pile="8"), "9").state)
+    assert plain(game.wording.verdict(three, NAMES, 1)) == "Cleo loses the match, everyone else wins."
+    assert plain(game.wording.verdict(three, NAMES, 3)) == "You lose the match, everyone else wins."
 
 
 def test_the_rules_have_a_paragraph_for_every_rule() -> None:
