@@ -18,7 +18,7 @@ from karma_tui.games.catalogue import GAMES, AnyGame
 
 bench_app = typer.Typer(help="Measure the engine and the screen on this machine.", no_args_is_help=True)
 
-WINDOWS = 9
+WINDOWS = 30
 """How often each figure is taken; noise only slows, so the best window says most."""
 
 
@@ -49,7 +49,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print rows as JSON.")]
 @bench_app.command("engine")
 def engine(
     as_json: JsonOption = False,
-    seconds: Annotated[float, typer.Option(help="How long one window lasts.", min=0.01)] = 0.4,
+    seconds: Annotated[float, typer.Option(help="How long one window lasts.", min=0.01)] = 0.1,
 ) -> None:
     """Random playouts of every game: moves a second on one core."""
     rows = [engine_row(game, seats, seconds) for game in GAMES.values() for seats in _seat_counts(game)]

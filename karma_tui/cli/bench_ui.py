@@ -29,7 +29,7 @@ PACE: Final = 0.25
 """Seconds a bot takes, so that its move is painted apart from ours."""
 _MOVES: Final = 12
 _ARROWS: Final = 12
-_STARTS: Final = 5
+_STARTS: Final = 9
 _PATIENCE: Final = 20.0
 """Seconds a started program has for its first paint."""
 
@@ -85,8 +85,8 @@ async def _measured(
     app = KarmaApp(house, table=table, pace=PACE, depth=depth)
     key = game.spec.key
     async with metered(app, size=size, depth=depth) as meter:
-        arrows = [await meter.press(arrow) for arrow in ("right", "left") for _ in range(_ARROWS // 2)]
-        own, bots = await _moves(meter, app)
+        own, bots = await _moves(meter, app)  # ends with a turn of ours: nobody else paints in between
+        arrows = [await meter.press(arrow) for arrow in ("right", "left") * (_ARROWS // 2)]
         quiet = await meter.idle(idle)
         return [
             _row(key, seats, "first paint", [meter.first]),

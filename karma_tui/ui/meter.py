@@ -60,7 +60,7 @@ class Step:
     """Sent to the terminal, as UTF-8."""
     writes: int
     cpu_ms: float
-    """Processor time of the whole process, in milliseconds."""
+    """Processor time of the whole process from the input to the last byte, in milliseconds."""
     wall_ms: float
     """From the input to the last byte, in milliseconds."""
 
@@ -79,11 +79,13 @@ class MeterDriver(Driver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self.written: list[str] = []
         self.last_write = time.perf_counter()
+        self.last_cpu = time.process_time()
         self._parser = XTermParser(debug)
 
     def write(self, data: str) -> None:
         self.written.append(data)
         self.last_write = time.perf_counter()
+        self.last_cpu = time.process_time()
 
     def start_application_mode(self) -> None:
         self.resize(*(self._size or (80, 24)))
@@ -201,11 +203,14 @@ class _Start:
         self._wall, self._cpu = time.perf_counter(), time.process_time()
 
     def step(self, name: str, driver: MeterDriver | None = None) -> Step:
-        cpu = time.process_time() - self._cpu
         used = driver or self._driver
         written = used.written[self._writes :] if used else []
-        last = used.last_write if used and written else self._wall
-        return Step(name, _length(written), len(written), cpu * 1000, (last - self._wall) * 1000)
+        wall, cpu = self._wall, time.process_time()
+        if used and written:
+            wall, cpu = used.last_write, used.last_cpu
+        return Step(
+            name, _length(written), len(written), (cpu - self._cpu) * 1000, (wall - self._wall) * 1000
+        )
 
 
 def _length(texts: Iterable[str]) -> int:

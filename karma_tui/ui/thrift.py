@@ -54,7 +54,17 @@ class ThriftyApp(App[Result]):
         self.set_depth(depth or self._detected_depth())
         for found in self.card_themes.values():
             self.register_theme(found.to_textual())
-        self.theme = theme
+        self._begin_with(theme)
+
+    def _begin_with(self, theme: str) -> None:
+        """Take a theme before anything is styled: to change it would parse the style sheets a second time."""
+        if self.card_themes[theme].ansi:  # needs more than variables
+            self.theme = theme
+            return
+        self.set_reactive(App.theme, theme)
+        self.set_class(self.current_theme.dark, "-dark-mode", update=False)
+        self.set_class(not self.current_theme.dark, "-light-mode", update=False)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Give Textual's own themes card colours too."""
