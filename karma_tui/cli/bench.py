@@ -14,7 +14,9 @@ from typing import Annotated
 import typer
 
 from karma_tui.bots.playout import random_playout
+from karma_tui.core.turns import Chance, Over
 from karma_tui.games.catalogue import GAMES, AnyGame
+from karma_tui.match.dealer import Dealer
 
 bench_app = typer.Typer(help="Measure the engine and the screen on this machine.", no_args_is_help=True)
 
@@ -141,9 +143,6 @@ def copy_row(game: AnyGame, seats: int) -> CopyRow:
 
 
 def _states(game: AnyGame, seats: int) -> Iterator[object]:
-    from karma_tui.core.turns import Chance, Over
-    from karma_tui.match.dealer import Dealer
-
     luck = Random(0)
     dealer, state = Dealer(luck), game.start(game.spec.options(), seats)
     while not isinstance(turn := game.turn(state), Over):

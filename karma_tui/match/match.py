@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from karma_tui.core.messages import Message, Refusal, message
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import DEALER, Seat
-from karma_tui.core.turns import Chance, Decide, Move, Over, Turn
+from karma_tui.core.turns import Chance, Decide, Move, Turn
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer
@@ -183,7 +183,7 @@ class Match:
         if isinstance(turn, Decide):
             self._bus.publish(TurnCame(turn.seat, self.ply))
         else:
-            self._finish(turn)
+            self._finish()
 
     def _make(self, by: Seat, move: Move) -> bool:
         """Apply a legal move to a copy, write it down, and only then let it count."""
@@ -203,8 +203,7 @@ class Match:
         self._bus.publish(made)
         return True
 
-    def _finish(self, over: Over) -> None:
-        del over
+    def _finish(self) -> None:
         sheet = self.score()
         if self.log.outcome is None:
             outcome = Outcome.of(sheet)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final, assert_never
+from typing import Final, Literal, assert_never
 
 from karma_tui.core.seats import Seat, clockwise
 from karma_tui.core.turns import Chance, Decide, Over, Pick, Shuffle, Turn
@@ -294,10 +294,10 @@ def _turn_down(state: State, fives: int, events: list[ClassicEvent]) -> None:
         events.append(Turned(state.to_move, state.down))
 
 
-def _burn(state: State, player: Player, by: str, events: list[ClassicEvent]) -> None:
+def _burn(state: State, player: Player, by: Literal["ten", "four"], events: list[ClassicEvent]) -> None:
     """C17, C18, C19: the pile is out of the game, the clean table is the right way up (C20)."""
     player.burns += 1
-    events.append(Burned(state.to_move, len(state.pile), "ten" if by == "ten" else "four"))
+    events.append(Burned(state.to_move, len(state.pile), by))
     state.burned += state.pile
     state.pile.clear()
     state.down, state.goes, state.owes = False, ALL, False
