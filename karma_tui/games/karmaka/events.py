@@ -140,7 +140,7 @@ class RowOfFour:
 
 @event
 class Recalled:
-    """A seat took the future life of a slot (1–3) into its hand; ``shown`` if everyone knew what lay there."""
+    """A seat took the future life of a slot (1–3) into its hand; ``shown`` if all knew what lay there."""
 
     seat: Seat
     slot: int
@@ -150,7 +150,7 @@ class Recalled:
 
 @event
 class Revived:
-    """A seat played a card of the graveyard to a row, without its effect; ``slot`` (1–3) of the future row."""
+    """A seat played a card of the graveyard to a row, without its effect; ``slot`` (1–3) if to the future."""
 
     seat: Seat
     card: Card

@@ -39,7 +39,7 @@ class Life:
 
 @dataclass(frozen=True, slots=True)
 class Future:
-    """Play a card to the future-lives row: ``future R1``; in the place of one there: ``future R1 over G2`` (K8)."""
+    """Store a card in the future-lives row: ``future R1``, in the place of another ``future R1 over G2`` (K8)."""
 
     card: Card
     over: Card | None = None
@@ -87,7 +87,7 @@ class Skip:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance: seat ``first`` starts, and ``order`` is the whole deck, next card first: ``deal @2 B1 …`` (K4)."""
+    """Chance: ``first`` starts, and ``order`` is the whole deck, next card first: ``deal @2 B1 …`` (K4)."""
 
     first: Seat
     order: tuple[Card, ...]

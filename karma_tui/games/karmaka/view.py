@@ -110,9 +110,10 @@ class View:
 
         Before the action, what is sent there by it comes on top (``release = "all"``).
         """
-        if self.options.release == "goes_round":
-            return self.graveyard[: len(self.graveyard) - self.fresh]
-        return () if self.phase == "cycle" else self.graveyard
+        if self.phase == "cycle":
+            return ()
+        late = self.fresh if self.options.release == "goes_round" else 0
+        return self.graveyard[: len(self.graveyard) - late]
 
     @property
     def to_return(self) -> int:
