@@ -66,13 +66,17 @@ class Book:
         self.to_move = position.get("to_move", 1)
         self.releasing = position.get("phase") == "cycle"
         self.asked = position.get("pick", "")
-        """The move that waits for a random pick."""
+        """The move that waits for a random pick; its card is written there alone, but lies in its place."""
+        if self.asked:
+            verb, card = self.asked.split()[:2]
+            (self.row[self.to_move] if verb == "life" else self.new).append(card)
         self.cause = ""
         self.seen: dict[int, dict[int, list[tuple[Any, ...]]]]
         """What each observer has seen of each seat, first to last; observer 0 is a spectator."""
         self.seen = {observer: {s: [] for s in seats} for observer in [0, *seats]}
         self.what_happened: list[str] = []
         """What the last move did, in the rules' words: for counting, and for telling who fizzled."""
+        self._end_if_it_has()
 
     # --- what one can read off the table ---
 
@@ -376,12 +380,18 @@ class Book:
     def _end_turn(self) -> None:
         self.turns[self.to_move] += 1
         self.old, self.new = self.graveyard(), []
-        if not self.deck and not self.old and not any(self.hand.values()):  # K11
+        self._end_if_it_has()
+        if not self.over():
+            self.to_move = self.to_move % len(self.hand) + 1
+
+    def _end_if_it_has(self) -> None:
+        """K11, as far as it shows between two turns."""
+        if self.target and max(self.score.values()) >= self.target:
+            self._end("target")
+        elif not self.deck + self.graveyard() and not self.asked and not any(self.hand.values()):
             self._end("empty")
         elif all(turns >= 25 for turns in self.turns.values()):
             self._end("turns")
-        else:
-            self.to_move = self.to_move % len(self.hand) + 1
 
     def _end(self, cause: str) -> None:
         if not self.over():

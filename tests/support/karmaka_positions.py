@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.support.karmaka_by_the_book import COPIES, EFFECT, TRIGGER
+from tests.support.karmaka_by_the_book import COPIES, EFFECT, NUMBER, TRIGGER
 
 OPTIONS: dict[str, list[Any]] = {
     "target": [15, 30, 45, 0],
@@ -17,37 +17,49 @@ OPTIONS: dict[str, list[Any]] = {
     "release": ["all", "goes_round"],
 }
 
-SECRETIVE = ("recall future", "steal", "revive", "look", "keep from graveyard")
+MOODS: dict[str, tuple[str, ...]] = {
+    "any": (),
+    "secrets": ("recall future", "steal", "revive", "look", "keep from graveyard"),
+    "bare": ("sweep row", "lose hand card", "lose future", "steal", "look", "draw and play"),
+    "level": (),
+    "spent": ("draw", "draw two", "opponent draws", "recall future", "drop future", "lose own card"),
+    "gifts": ("opponent scores", "all opponents draw", "row of four"),
+}
+"""Sorts of positions, and the effects of which hands are full in them.
+
+Long games about who knows what; opponents who have nothing; nothing to draw or to take; all level
+before the last turn; all one point short of the target.
+"""
 
 
 def some_position(luck: Random) -> dict[str, Any]:
     """A position at the start of an action, or in the middle of a cycle."""
+    mood = luck.choice(list(MOODS))
     cards = [card for card, copies in COPIES.items() for _ in range(copies)]
     luck.shuffle(cards)
+    cards.sort(key=lambda card: EFFECT[card] in MOODS[mood])
     options = {name: luck.choice(choices) for name, choices in OPTIONS.items()}
     seats = luck.randint(2, 4)
     starter, to_move = luck.randint(1, seats), luck.randint(1, seats)
-    turns, deck = luck.choice((0, 0, 0, luck.randint(1, 23), 24)), luck.choice((0, 0, 1, 2, 3, 40))
-    if luck.random() < 0.25:  # a long game with hands full of what changes who knows what
-        cards.sort(key=lambda card: EFFECT[card] in SECRETIVE)
+    turns, deck = luck.choice((0, 0, luck.randint(1, 23), 24)), luck.choice((0, 0, 1, 2, 3, 40))
+    if mood == "secrets":
         options["target"], turns, deck = 0, 0, 20
-    most = luck.choice((0, 1, 3, 3, 3, 3, 3, 5))
-    releasing = luck.random() < 0.1
-    table: list[dict[str, Any]] = []
-    for seat in range(1, seats + 1):
-        least = min(most, 1) if seat == to_move else 0
-        hand = _take(cards, luck.randint(least, most))
-        table.append(_seat(luck, cards, hand, _near(luck, options["target"])))
-        if (seat - starter) % seats < (to_move - starter) % seats:  # these have moved in this round
-            table[-1]["turns"] = turns + 1
-        elif turns:
-            table[-1]["turns"] = turns
-    if luck.random() < 0.3:
-        _make_equal(luck, table)
+    if mood == "level":
+        turns, to_move = 24, (starter - 2) % seats + 1
+    if mood == "spent":
+        deck = 0
+    releasing = mood == "any" and luck.random() < 0.3
+    table = [_seat(luck, cards, seat == to_move, mood, options["target"]) for seat in range(1, seats + 1)]
+    for seat, each in enumerate(table, 1):
+        moved = (seat - starter) % seats < (to_move - starter) % seats
+        each["turns"] = turns + moved  # in this round
+    if mood == "level":
+        _make_level(luck, table)
     if releasing:
-        hand = table[to_move - 1].get("hand", "").split()
-        table[to_move - 1]["hand"] = " ".join(hand + _take(cards, luck.randint(4, 6) - len(hand)))
-    graveyard = _take(cards, 0 if luck.random() < 0.3 else luck.choice((1, 2, 3, 4, 6, 14)))
+        mine = table[to_move - 1]
+        mine["hand"] = " ".join([*mine["hand"].split(), *_take(cards, 4)])
+    least = 0 if deck or any(seat["hand"] for seat in table) else 1  # with nothing at all it would be over
+    graveyard = _take(cards, least if luck.random() < 0.3 else luck.choice((1, 1, 2, 3, 4, 12)))
     fresh = luck.randint(0, len(graveyard)) if luck.random() < 0.5 else 0
     return {
         "options": options,
@@ -77,45 +89,39 @@ def waiting_for_a_pick(luck: Random) -> dict[str, Any]:
         zone = "future" if EFFECT[card] == "lose future" else "hand"
         if not hit.get(zone, "").replace("-", "").strip():
             continue
-        if TRIGGER[card] == "L":
-            mine["row"] = f"{mine.get('row', '')} {card}".strip()
-        else:
-            position["graveyard"] = f"{position['graveyard']} {card}".strip()
-            position["fresh"] += 1
         play = "life" if TRIGGER[card] == "L" else "grave"
         return {**position, "pick": f"{play} {card}" if own else f"{play} {card} @{victim}"}
 
 
-def _seat(luck: Random, cards: list[str], hand: list[str], score: int) -> dict[str, Any]:
+def _seat(luck: Random, cards: list[str], to_move: bool, mood: str, target: int) -> dict[str, Any]:
+    bare = mood == "bare" and not to_move
+    most = 0 if bare else luck.choice((0, 1, 3, 3, 3, 3, 5) if mood != "spent" else (1, 2))
     limit = 4 if luck.random() < 0.25 else 3
-    future = _take(cards, luck.choice((0, 1, 2, 3, 3)))
+    score = max(0, (target or 30) - (1 if mood == "gifts" else luck.choice((1, 2, 5, 9, 15))))
+    future = _take(cards, 0 if bare or mood == "spent" else luck.choice((0, 1, 2, 3, 3)))
     while luck.random() < 0.5 and len(future) < 3:
         future.insert(luck.randint(0, len(future)), "-")
-    seat = {
-        "hand": " ".join(hand),
-        "row": " ".join(_take(cards, luck.choice((0, limit - 2, limit - 1, limit - 1)))),
+    return {
+        "hand": " ".join(_take(cards, luck.randint(min(most, to_move), most))),
+        "row": " ".join(_take(cards, 0 if bare else luck.choice((0, limit - 2, limit - 1, limit - 1)))),
         "future": " ".join(future),
+        "row_limit": limit,
+        "score": score,
+        "rows": luck.randint(0, 4),
+        "effect_points": luck.randint(0, min(score, 3)),
     }
-    numbers = {
-        "row_limit": (limit, 3),
-        "score": (score, 0),
-        "rows": (luck.randint(0, 4), 0),
-        "effect_points": (luck.randint(0, min(score, 3)), 0),
-    }
-    return seat | {key: value for key, (value, default) in numbers.items() if value != default}
 
 
-def _near(luck: Random, target: int) -> int:
-    """A score, often just short of the target."""
-    short = luck.choice((1, 1, 2, 5, 9, 15))
-    return max(0, (target or 30) - short)
-
-
-def _make_equal(luck: Random, table: list[dict[str, Any]]) -> None:
-    """Give all the same score, and often as many rows, so that what comes after decides who wins."""
+def _make_level(luck: Random, table: list[dict[str, Any]]) -> None:
+    """Give all the same total, with future lives or without, and often as many rows."""
+    without_lives = luck.random() < 0.6
+    total = max(seat["score"] for seat in table)
     for seat in table:
-        same = {"score": table[0].get("score", 0), "effect_points": 0, "rows": luck.randint(0, 1)}
-        seat |= {**same, "future": ""}
+        if without_lives:
+            seat["future"] = ""
+        lives = seat["future"].replace("-", "").split()
+        seat["score"] = max(0, total - sum(NUMBER[card] for card in lives))
+        seat["effect_points"], seat["rows"] = 0, luck.randint(0, 1)
 
 
 def _take(cards: list[str], count: int) -> list[str]:
