@@ -71,6 +71,10 @@ class Book:
             verb, card = self.asked.split()[:2]
             (self.row[self.to_move] if verb == "life" else self.new).append(card)
         self.cause = ""
+        self.row_lines: dict[int, list[tuple[str, int, int]]] = {s: [] for s in seats}
+        """The score sheet's rows since the position: the cards, their points, the turn."""
+        self.givers: dict[int, list[int]] = {s: [] for s in seats}
+        """Since the position: whose effect brought a seat each of its points."""
         self.seen: dict[int, dict[int, list[tuple[Any, ...]]]]
         """What each observer has seen of each seat, first to last; observer 0 is a spectator."""
         self.seen = {observer: {s: [] for s in seats} for observer in [0, *seats]}
@@ -251,6 +255,7 @@ class Book:
             self._draw(me)
         elif effect == "opponent scores":
             self.gifts[victim] += 1
+            self.givers[victim].append(me)
             self._add_to_score(victim, 1)
             if self.over():
                 self.what_happened.append("ended by a gift")
@@ -338,6 +343,7 @@ class Book:
             points = sum(NUMBER[card] for card in self.row[me])
             self.what_happened.append(f"row of {len(self.row[me])}")
             self.rows[me] += 1
+            self.row_lines[me].append((" ".join(self.row[me]), points, self.turns[me] + 1))
             self.new += self.row[me]
             self.row[me], self.limit[me] = [], 3
             self._add_to_score(me, points)
@@ -397,6 +403,11 @@ class Book:
         if not self.over():
             self.cause = cause
             self.what_happened.append(f"ended by {cause}")
+
+    def turns_had(self, seat: int) -> int:
+        """The turn in which the game ended is one of them."""
+        cut_short = self.cause in ("target", "deck") and seat == self.to_move
+        return self.turns[seat] + cut_short
 
     def total(self, seat: int) -> int:
         """K12."""

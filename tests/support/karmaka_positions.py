@@ -22,7 +22,15 @@ MOODS: dict[str, tuple[str, ...]] = {
     "secrets": ("recall future", "steal", "revive", "look", "keep from graveyard"),
     "bare": ("sweep row", "lose hand card", "lose future", "steal", "look", "draw and play"),
     "level": (),
-    "spent": ("draw", "draw two", "opponent draws", "recall future", "drop future", "lose own card"),
+    "spent": (
+        "draw",
+        "draw two",
+        "draw and play",
+        "opponent draws",
+        "recall future",
+        "drop future",
+        "lose own card",
+    ),
     "gifts": ("opponent scores", "all opponents draw", "row of four"),
 }
 """Sorts of positions, and the effects of which hands are full in them.
