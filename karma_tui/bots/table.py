@@ -69,13 +69,14 @@ def open_table(setup: Setup, folder: Path) -> Table:
     try:
         game = find_game(setup.game)
         options = make_options(game.spec.options, setup.options)
+        _check_seats(game, setup.seats)
+        state = game.start(options, len(setup.seats))
     except (UnknownGameError, OptionError) as wrong:
         raise HouseError(str(wrong)) from wrong
-    _check_seats(game, setup.seats)
     header = new_header(game, setup.seats, changed_options(options))
     save = create_save(folder, header)
     seed = new_seed() if setup.seed is None else setup.seed
-    return Table(game, MatchLog(header), game.start(options, len(setup.seats)), save, seed)
+    return Table(game, MatchLog(header), state, save, seed)
 
 
 def resume_table(path: Path) -> Table:

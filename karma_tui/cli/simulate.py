@@ -16,7 +16,9 @@ from karma_tui.core.language import _
 from karma_tui.games.catalogue import DEFAULT_GAME
 
 if TYPE_CHECKING:
-    from karma_tui.cli.simulation import Plan, Played, Rate
+    from rich.table import Table as RichTable
+
+    from karma_tui.cli.simulation import Plan, Played, Rate, TallyFigures
 
 _WORTH_A_PROCESS = 50
 """Matches for which starting another process pays."""
@@ -77,8 +79,9 @@ def _plan(key: str, games: int, levels: list[str], seed: int, option: list[str])
         )
     if games < 1:
         raise UsageError(_("--games {games}: at least one match is needed").format(games=games))
-    options = changed_options(make_options(game.spec.options, read_choices(option)))
-    return Plan(game.spec.key, chosen, options, seed, games)
+    options = make_options(game.spec.options, read_choices(option))
+    game.start(options, len(chosen))  # refuses options that do not fit the seats
+    return Plan(game.spec.key, chosen, changed_options(options), seed, games)
 
 
 def _processors() -> int:
@@ -117,7 +120,7 @@ def _collect(plan: Plan, jobs: int, played: list[Played], told: Callable[[], Non
 
 
 def _as_json(plan: Plan, played: list[Played]) -> dict[str, Any]:
-    from karma_tui.cli.simulation import figures
+    from karma_tui.cli.simulation import figures, tally_figures
 
     return {
         "game": plan.game,
@@ -139,7 +142,23 @@ def _as_json(plan: Plan, played: list[Played]) -> dict[str, Any]:
             }
             for each in figures(plan, played)
         ],
+        "tallies": [_tally_as_json(plan, each) for each in tally_figures(played)],
     }
+
+
+def _tally_as_json(plan: Plan, tally: TallyFigures) -> dict[str, Any]:
+    value: dict[str, Any] = {"label": _tally_label(plan, tally), "mean": round(tally.mean, 6)}
+    if tally.rate:
+        value["of"] = tally.rate.of
+        value["interval"] = [round(bound, 6) for bound in tally.rate.interval]
+    return value
+
+
+def _tally_label(plan: Plan, tally: TallyFigures) -> str:
+    from karma_tui.core.messages import plain
+    from karma_tui.games.catalogue import find_game
+
+    return plain(find_game(plan.game).wording.say(tally.label))
 
 
 def _print_table(plan: Plan, played: list[Played]) -> None:
@@ -169,6 +188,22 @@ def _print_table(plan: Plan, played: list[Played]) -> None:
     text = _("{game}: {n} matches, seed {seed}, {moves:.0f} moves a match")
     console.print(text.format(game=plan.game, n=len(played), seed=plan.seed, moves=moves))
     console.print(table)
+    console.print(_tally_table(plan, played))
+
+
+def _tally_table(plan: Plan, played: list[Played]) -> RichTable:
+    from rich.table import Table
+
+    from karma_tui.cli.simulation import tally_figures
+
+    table = Table(box=None, pad_edge=False, show_header=False)
+    for justify in ("left", "right", "right"):
+        table.add_column(justify=justify, no_wrap=True)
+    for each in tally_figures(played):
+        rate = each.rate
+        mean = f"{rate.rate:.1%}" if rate else f"{each.mean:.2f}"
+        table.add_row(_tally_label(plan, each), mean, _interval(rate) if rate else "")
+    return table
 
 
 def _interval(rate: Rate) -> str:

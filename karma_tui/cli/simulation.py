@@ -14,8 +14,10 @@ from typing import Any
 
 from karma_tui.bots.ladder import make_bot
 from karma_tui.core.language import _
+from karma_tui.core.messages import Message
 from karma_tui.core.options import make_options
 from karma_tui.core.seats import Seat
+from karma_tui.core.tally import Tally
 from karma_tui.core.turns import Chance, Decide
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.dealer import Dealer, stream
@@ -43,6 +45,7 @@ class Played:
     losers: tuple[Seat, ...]
     totals: tuple[int, ...]
     moves: int
+    tallies: tuple[Tally, ...]
 
 
 def play(plan: Plan, number: int) -> Played:
@@ -65,7 +68,8 @@ def play(plan: Plan, number: int) -> Played:
                 game.apply(state, dealer.settle(chance))
             case _:
                 sheet = game.score(state)
-                return Played(sheet.winners, sheet.losers, sheet.totals, moves)
+                tallies = tuple(game.tallies(state))
+                return Played(sheet.winners, sheet.losers, sheet.totals, moves, tallies)
 
 
 class WorkerDied(OSError):
@@ -197,3 +201,29 @@ def figures(plan: Plan, played: Sequence[Played]) -> list[SeatFigures]:
         )
         for seat, level in enumerate(plan.levels, 1)
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class TallyFigures:
+    """A tally over all matches: its mean, or its rate where it is a share."""
+
+    label: Message
+    mean: float
+    rate: Rate | None
+
+
+def tally_figures(played: Sequence[Played]) -> list[TallyFigures]:
+    """Sum the tallies of matches up, in the game's own order; those that had no case are left out."""
+    summed: dict[Message, list[Tally]] = {}
+    for match in played:
+        for tally in match.tallies:
+            summed.setdefault(tally.label, []).append(tally)
+    return [
+        _summed(label, amount=sum(each.amount for each in tallies), of=of, share=tallies[0].share)
+        for label, tallies in summed.items()
+        if (of := sum(each.of for each in tallies))
+    ]
+
+
+def _summed(label: Message, amount: float, of: int, share: bool) -> TallyFigures:
+    return TallyFigures(label, amount / of, Rate(round(amount), of) if share else None)

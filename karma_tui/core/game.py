@@ -13,6 +13,7 @@ from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 from karma_tui.core.messages import Message, Refusal, Sentence
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
+from karma_tui.core.tally import Tally
 from karma_tui.core.turns import Move, Randomness, Turn
 
 
@@ -63,6 +64,9 @@ class Wording(Protocol):
 
     def summary(self) -> str:
         """The game in one sentence, for the setup screen."""
+
+    def seats_note(self, seats: int) -> str:
+        """What is unusual about playing with so many; empty when nothing is."""
 
     def card_name(self, card: Any) -> str:
         """What a card is called."""
@@ -131,7 +135,10 @@ class Game(Protocol[S, V]):
 
     @property
     def start(self) -> Callable[[Any, int], S]:
-        """``start(options, seats)``: the state before the first deal."""
+        """``start(options, seats)``: the state before the first deal.
+
+        Raises ``OptionError`` for an option that does not fit so many seats.
+        """
 
     @property
     def turn(self) -> Callable[[S], Turn]:
@@ -164,6 +171,10 @@ class Game(Protocol[S, V]):
     @property
     def score(self) -> Callable[[S], ScoreSheet]:
         """The score sheet so far, or at the end."""
+
+    @property
+    def tallies(self) -> Callable[[S], Sequence[Tally]]:
+        """What is worth counting over many matches, from the state at the end of one."""
 
     @property
     def determinize(self) -> Callable[[V, Randomness], S]:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
+from karma_tui.core.seats import Seat
+
 O = TypeVar("O")
 
 
@@ -17,6 +19,8 @@ class OptionSpec:
     rule: str
     default: str | int
     choices: tuple[str | int, ...]
+    seat: bool = False
+    """Does it name a seat, nought for none? Then only those at the table may be chosen."""
 
     @property
     def choices_text(self) -> str:
@@ -42,10 +46,35 @@ def number(default: int, *, low: int, high: int, rule: str) -> Any:
     return field(default=default, metadata={"rule": rule, "default": default, "choices": choices})
 
 
+def seat(*, most: int, rule: str) -> Any:
+    """Declare an option field that names a seat of a game for up to ``most``, or none by nought."""
+    choices = tuple(range(most + 1))
+    return field(default=0, metadata={"rule": rule, "default": 0, "choices": choices, "seat": True})
+
+
+def at_the_table(options: Any, seats: int) -> None:
+    """Check that every seat the options name is one of ``seats``.
+
+    Raises ``OptionError`` naming the option and the seats there are.
+    """
+    for spec in option_specs(type(options)):
+        named: Seat = getattr(options, spec.name) if spec.seat else 0
+        if named > seats:
+            raise OptionError(
+                f"option {spec.name} names seat {named}; the seats at this table are 1 to {seats}"
+            )
+
+
 def option_specs(kind: type[Any]) -> tuple[OptionSpec, ...]:
     """List the options of an options dataclass in the order of its fields."""
     return tuple(
-        OptionSpec(each.name, each.metadata["rule"], each.metadata["default"], each.metadata["choices"])
+        OptionSpec(
+            each.name,
+            each.metadata["rule"],
+            each.metadata["default"],
+            each.metadata["choices"],
+            each.metadata.get("seat", False),
+        )
         for each in fields(kind)
     )
 

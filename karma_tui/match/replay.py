@@ -56,9 +56,9 @@ def first_state(game: AnyGame, log: MatchLog) -> Any:
     """Return the state a log starts from. Raises ``ReplayError`` for options the game does not have."""
     try:
         options = make_options(game.spec.options, log.header.options)
+        return game.start(options, len(log.header.seats))
     except OptionError as wrong:
         raise ReplayError(1, str(wrong)) from wrong
-    return game.start(options, len(log.header.seats))
 
 
 def steps(log: MatchLog) -> Iterator[Step]:

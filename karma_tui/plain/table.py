@@ -209,6 +209,8 @@ class PlainTable:
         lines.say(bridge.game.wording.title() + ". " + bridge.game.wording.summary())
         for seat, plan in enumerate(bridge.header.seats, 1):
             lines.say(_("Seat {seat}: {who}.").format(seat=seat, who=_who(plan)))
+        if note := bridge.game.wording.seats_note(len(bridge.header.seats)):
+            lines.say(_("Note: {note}.").format(note=note))
         for option, value in changed_options(bridge.view().options).items():
             label, choice = bridge.game.wording.option_label, bridge.game.wording.choice_label
             lines.say(_("{option}: {choice}.").format(option=label(option), choice=choice(option, value)))

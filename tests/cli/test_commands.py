@@ -410,11 +410,23 @@ def test_simulate_is_the_same_for_any_number_of_jobs(karma: Command) -> None:
         assert low <= seat["win_rate"] <= high
 
 
+def test_simulate_counts_what_the_game_finds_worth_counting(karma: Command) -> None:
+    words = "simulate --games 8 --jobs 1 --seat beetle --seat beetle --option deals=2 --json"
+    rates = json.loads(karma(*words.split()).out)
+    tallies = {tally["label"]: tally for tally in rates["tallies"]}
+    turns, heats = tallies["turns a deal"]["mean"], tallies["deals called a dead heat"]
+    assert 0 < turns * 8 * 2 < rates["moves"]
+    assert heats["of"] == 8 * 2
+    low, high = heats["interval"]
+    assert low <= heats["mean"] <= high
+
+
 def test_simulate_prints_rates_with_intervals(karma: Command) -> None:
     lines = karma("simulate", "--games", "10", "--jobs", "1").out.splitlines()
     assert lines[0].startswith("classic: 10 matches, seed 0, ")
     assert lines[1].split() == ["seat", "level", "wins", "95", "%", "losses", "95", "%", "mean", "total"]
-    assert len(lines) == 4
+    assert lines[4].split()[:3] == ["turns", "a", "deal"]
+    assert len(lines) == 8
 
 
 def test_simulate_prints_what_it_has_when_interrupted(

@@ -616,3 +616,22 @@ def test_totals_are_the_sum_of_their_lines(case: Case) -> None:
             assert bool(verdict) == over
             if over:
                 _check_words(verdict)
+
+
+@every_case
+def test_what_is_counted_over_matches_adds_up(case: Case) -> None:
+    """Each match brings the same tallies in the same order, in words; a share is a part of its cases."""
+    game = case.game
+    tallies = game.tallies(journey(case)[-1].after)
+    assert [each.label for each in tallies] == [each.label for each in game.tallies(case.start())]
+    assert all(0 <= each.amount <= each.of for each in tallies if each.share)
+    assert all(each.of or not each.amount for each in tallies)
+    labels = [plain(game.wording.say(each.label)) for each in tallies]
+    assert all(labels) and len(set(labels)) == len(labels)
+
+
+@every_game
+def test_what_is_unusual_about_a_number_of_players_is_a_phrase(game: AnyGame) -> None:
+    notes = [game.wording.seats_note(seats) for seats in game.spec.seats]
+    assert any(note == "" for note in notes)
+    assert not any(note.endswith(".") for note in notes)

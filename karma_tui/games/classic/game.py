@@ -17,6 +17,7 @@ from karma_tui.games.classic.refusals import refuse
 from karma_tui.games.classic.rules import apply, legal_moves, start, turn
 from karma_tui.games.classic.score import score
 from karma_tui.games.classic.state import State, fingerprint
+from karma_tui.games.classic.tally import tallies
 from karma_tui.games.classic.view import View, determinize, view
 
 spec: Final = Spec(key="classic", seats=SEATS, options=Options, revision=1, cards=DIGEST)
@@ -44,6 +45,7 @@ __all__ = [
     "set_up",
     "spec",
     "start",
+    "tallies",
     "turn",
     "view",
     "witness",

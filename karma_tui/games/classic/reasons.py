@@ -1,4 +1,4 @@
-"""Why a move of classic Karma is not allowed, in words."""
+"""Why a move of classic Karma is not allowed, and what else is said in a phrase."""
 
 from __future__ import annotations
 
@@ -57,4 +57,8 @@ def _sentence(key: str) -> str:
         "no_such_card": _("there is no card {word}"),
         "card_twice": _("{card} is named twice"),
         "unreadable": _("“{text}” is not a move"),
+        "turns_a_deal": _("turns a deal"),
+        "pickups_a_deal": _("piles taken a deal"),
+        "burns_a_deal": _("burns a deal"),
+        "dead_heats": _("deals called a dead heat"),
     }[key]

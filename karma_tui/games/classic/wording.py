@@ -34,6 +34,7 @@ __all__ = [
     "option_label",
     "refusal",
     "say",
+    "seats_note",
     "status",
     "summary",
     "title",
@@ -49,6 +50,12 @@ def title() -> str:
 def summary() -> str:
     """The game in one sentence."""
     return _("Beat the pile or eat it: twos, fives and tens, three zones, the last one blind.")
+
+
+def seats_note(seats: int) -> str:
+    """Nothing is unusual about any number of players."""
+    del seats
+    return ""
 
 
 # --- cards ------------------------------------------------------------------------------------------

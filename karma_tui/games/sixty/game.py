@@ -17,6 +17,7 @@ from karma_tui.games.sixty.refusals import refuse
 from karma_tui.games.sixty.rules import SEATS, apply, legal_moves, start, turn
 from karma_tui.games.sixty.score import score
 from karma_tui.games.sixty.state import State, fingerprint
+from karma_tui.games.sixty.tally import tallies
 from karma_tui.games.sixty.view import View, determinize, view
 
 spec: Final = Spec(key="sixty", seats=SEATS, options=Options, revision=1, cards=DIGEST)
@@ -44,6 +45,7 @@ __all__ = [
     "set_up",
     "spec",
     "start",
+    "tallies",
     "turn",
     "view",
     "witness",

@@ -1,4 +1,4 @@
-"""Why a move of Karma 60 is not allowed, in words, every template through gettext."""
+"""Why a move of Karma 60 is not allowed, and what else is said in a phrase."""
 
 from __future__ import annotations
 
@@ -68,4 +68,8 @@ def _sentence(key: str) -> str:
         "no_such_slot": _("there is no slot {slot}; slots are 1 to 3"),
         "no_such_card": _("there is no card {word}; cards are 1 to 16, GP, FL, PT and BU"),
         "unreadable": _("“{text}” is not a move"),
+        "turns_a_deal": _("turns a deal"),
+        "pickups_a_deal": _("piles taken a deal"),
+        "removals_a_deal": _("piles sent away a deal"),
+        "dead_heats": _("deals called a dead heat"),
     }[key]

@@ -43,6 +43,7 @@ __all__ = [
     "option_label",
     "refusal",
     "say",
+    "seats_note",
     "status",
     "summary",
     "title",
@@ -58,6 +59,12 @@ def title() -> str:
 def summary() -> str:
     """The game in one sentence."""
     return _("Sixty cards, four kinds of Karma: give the pile away, turn it bottom up, be rid of everything.")
+
+
+def seats_note(seats: int) -> str:
+    """Nothing is unusual about any number of players."""
+    del seats
+    return ""
 
 
 # --- cards ------------------------------------------------------------------------------------------

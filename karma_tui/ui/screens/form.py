@@ -89,7 +89,7 @@ class Form:
         wording = self.rules.wording
         rows = [
             Row("game", _("Game"), wording.title(), turns=len(GAMES) > 1),
-            Row("count", _("Players"), str(self.count)),
+            Row("count", _("Players"), str(self.count), note=wording.seats_note(self.count)),
             *(self._seat_row(seat, name) for seat, name in enumerate(self.seated())),
         ]
         for option in self._specs():
@@ -119,6 +119,7 @@ class Form:
             self._turn_game(by)
         elif part == "count":
             self.count = max(self.spec.seats.start, min(self.count + by, self.spec.seats.stop - 1))
+            self._forget_seats_that_are_gone()
         elif part == "seat":
             kinds = (HUMAN, *self.levels)
             self.kinds[int(name)] = _next(kinds, self.kinds[int(name)], by)
@@ -126,6 +127,8 @@ class Form:
             option = next(each for each in self._specs() if each.name == name)
             chosen = self.options.get(name, option.default)
             ordered = sorted(option.choices) if isinstance(option.default, int) else option.choices
+            if option.seat:
+                ordered = ordered[: self.count + 1]
             self.options[name] = _next(tuple(ordered), chosen, by)
         elif part == "theme":
             self.theme = _next(self.themes, self.theme, by)
@@ -160,6 +163,11 @@ class Form:
             if self.options.get(option.name, option.default) != option.default
         }
         return Setup(self.game, seats, changed, int(self.seed) if self.seed else None)
+
+    def _forget_seats_that_are_gone(self) -> None:
+        for option in self._specs():
+            if option.seat and int(self.options.get(option.name, 0)) > self.count:
+                del self.options[option.name]
 
     def _specs(self) -> tuple[OptionSpec, ...]:
         return option_specs(self.spec.options)
