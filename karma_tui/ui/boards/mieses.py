@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from karma_tui.core.cards import Card as AnyCard
@@ -34,6 +34,9 @@ from karma_tui.ui.paint import Look, Tile, say
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line
 from karma_tui.ui.widgets import KeyHint
+
+_PLAIN_KEYS: Final[Mapping[str, MiesesMove]] = {"a": ASK, "e": END, "p": PASS}
+"""The keys that are a move by themselves."""
 
 
 class MiesesBoard:
@@ -110,7 +113,7 @@ class MiesesBoard:
             return ability(view, onlook) or Ability()
         if key.isdecimal() and key != "0":
             return Pick(pick.zone, int(key) - 1, pick.chosen)
-        return {"a": ASK, "e": END, "p": PASS}.get(key)
+        return _PLAIN_KEYS.get(key)
 
     def hints(self, view: View) -> Sequence[KeyHint]:
         """The keys that do something now."""
