@@ -68,6 +68,9 @@ _SHORT_GAP: Final = 4
 
 _MOST_INKS: Final = 4096
 
+_SEEN_ON_BLANKS: Final = frozenset("4579")
+"""Attributes that show where nothing is written: underlined, blinking, reversed, struck out."""
+
 # The code that ends each attribute; those without one that every terminal knows are not sent.
 _ENDS: Final = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "8": "28", "9": "29"}
 
@@ -109,7 +112,8 @@ class Frame:
                 continue
             ink = PLAIN_INK if style is None else self._ink(style)
             if cell_len(text) == len(text) and (text.isascii() or "\u200d" not in text):
-                cells.extend([(character, ink) for character in text])
+                blank = _on_blanks(ink)
+                cells.extend([(character, blank if character == " " else ink) for character in text])
                 continue
             for character in text:
                 size = get_character_cell_size(character)
@@ -134,7 +138,7 @@ class Frame:
             out.append(_move(cursor, x + start, y))
             for character, here in cells[start:stop]:
                 if character:
-                    if here != ink:
+                    if here != ink and not (character == " " and _on_blanks(ink) == here):
                         out.append(_change(ink, here))
                         ink = here
                     out.append(character)
@@ -161,6 +165,13 @@ class Frame:
         if colour is None or colour.is_default or self.depth is Depth.NONE:
             return ""
         return ";".join(colour.downgrade(self.depth.system).get_ansi_codes(front))
+
+
+def _on_blanks(ink: Ink) -> Ink:
+    """Return what can be seen of an ink where nothing is written."""
+    if ink.attributes and not _SEEN_ON_BLANKS.isdisjoint(ink.attributes):
+        return ink
+    return Ink("", "", ink.back)
 
 
 def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:

@@ -10,8 +10,8 @@ from karma_tui.core.cards import Card
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
-from karma_tui.ui.paint import Face, Look, Picture, Shown
-from karma_tui.ui.room import Room
+from karma_tui.ui.paint import Face, Look, Picture, Shown, Tile
+from karma_tui.ui.room import Room, Shape
 from karma_tui.ui.spans import Line
 from karma_tui.ui.widgets import KeyHint
 
@@ -24,6 +24,8 @@ class Place:
     fresh: bool = False
     run: int = 4
     """How many cards of a pile are fanned at most."""
+    caption: Line = ()
+    """A line beneath it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,18 @@ class Scene:
     """Whose move it is and what it must do."""
     mine: bool
     """Whether the viewer is to move."""
+    own: tuple[Line, ...] = ()
+    """The viewer's own place as the board draws it, beneath the middle."""
+    presses: tuple[str, ...] = ()
+    """The key that a click on each line of ``beside`` presses; empty for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something that has happened to the viewer and stays until they have read it."""
+
+    title: str
+    lines: tuple[Line, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +96,20 @@ class Option:
     """How it stands in the list."""
     preview: Line
     """What choosing it would do, in words."""
-    move: Move
+    move: Move | Ask
+    """What it comes to: a move, or the next question on the way to one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A small decision on the way to a move: a question and the legal moves that answer it."""
+    """A small decision on the way to a move: a question and the answers to it."""
 
     question: str
     verb: str
     """What Enter does to an answer, in a word."""
     options: tuple[Option, ...]
+    about: tuple[int, ...] | None = None
+    """Places in the hand of the cards it is about, to be marked; None for what is picked."""
 
 
 Intent: TypeAlias = Move | Pick | Ask | None
@@ -129,7 +146,19 @@ class Board(Protocol):
     def hand_zone(self) -> str:
         """The zone at the foot of the screen."""
 
-    def face(self, card: Card) -> Face:
+    @property
+    def shape(self) -> Shape:
+        """What the cards are like."""
+
+    @property
+    def several(self) -> bool:
+        """Whether several cards can be played at once, and so be chosen."""
+
+    @property
+    def draws_own(self) -> bool:
+        """Whether scenes have lines of the viewer's ``own`` place."""
+
+    def face(self, card: Card) -> Face | Tile:
         """What a card shows."""
 
     def scene(self, view: Any, onlook: Onlook) -> Scene:
@@ -150,7 +179,7 @@ class Board(Protocol):
     def alike(self, view: Any, pick: Pick) -> tuple[int, ...]:
         """The places that belong with the selected card, it included."""
 
-    def shortcut(self, view: Any, key: str, pick: Pick) -> Intent:
+    def shortcut(self, view: Any, key: str, pick: Pick, onlook: Onlook) -> Intent:
         """What a key of the game's own means; None when it means nothing now."""
 
     def hints(self, view: Any) -> Sequence[KeyHint]:
@@ -161,6 +190,9 @@ class Board(Protocol):
 
     def pauses(self, events: Sequence[Any]) -> bool:
         """Whether the score so far is worth a look after these events."""
+
+    def news(self, events: Sequence[Any], view: Any, onlook: Onlook) -> News | None:
+        """What the viewer must have read of these events before the match goes on; mostly nothing."""
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
         """Lay a score sheet out as a table."""

@@ -21,7 +21,13 @@ def _sixty() -> Board:
     return SixtyBoard()
 
 
-_MAKERS: Final[dict[str, Callable[[], Board]]] = {"classic": _classic, "sixty": _sixty}
+def _mieses() -> Board:
+    from karma_tui.ui.boards.mieses import MiesesBoard
+
+    return MiesesBoard()
+
+
+_MAKERS: Final[dict[str, Callable[[], Board]]] = {"classic": _classic, "sixty": _sixty, "mieses": _mieses}
 """How each board is loaded, when it is first asked for."""
 
 

@@ -31,6 +31,9 @@ class SixtyBoard:
     places: Final = 2
     table_zones: Final = ("up", "down")
     hand_zone: Final = "hand"
+    shape: Final = "card"
+    several: Final = True
+    draws_own: Final = False
 
     def face(self, card: AnyCard) -> Face:
         """What a card shows."""
@@ -106,7 +109,7 @@ class SixtyBoard:
         cards = cards_in(view.mine, pick.zone)
         return tuple(place for place, other in enumerate(cards) if other == card)
 
-    def shortcut(self, view: View, key: str, pick: Pick) -> SixtyMove | Pick | None:
+    def shortcut(self, view: View, key: str, pick: Pick, onlook: Onlook) -> SixtyMove | Pick | None:  # noqa: ARG002
         """``t`` takes, a digit turns a face-down card over or selects a card."""
         if view.mine is None:
             return None
@@ -154,6 +157,10 @@ class SixtyBoard:
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""
         return any(isinstance(event, DealEnded) for event in events)
+
+    def news(self, events: Sequence[Any], view: View, onlook: Onlook) -> None:  # noqa: ARG002
+        """Nothing that the score between deals does not show."""
+        return
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Any) -> list[Line]:
         """X19, deal by deal and for the match."""

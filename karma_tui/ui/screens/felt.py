@@ -9,16 +9,19 @@ from textual import events
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
-from karma_tui.ui.boards.board import Ask, Board, Option, Pick, Scene
+from karma_tui.ui.boards.board import Ask, Board, News, Option, Pick, Scene
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import SayLine
 from karma_tui.ui.spans import Line, Span, pad
-from karma_tui.ui.widgets import CardWidget, LinesWidget, LogPanel, TitleBar
+from karma_tui.ui.widgets import CardWidget, KeyLines, LinesWidget, LogPanel, TitleBar
 from karma_tui.ui.widgets.menu import Menu
+from karma_tui.ui.widgets.sheet import Sheet
 from karma_tui.ui.widgets.zone import ZoneWidget
 
 _AIRY: Final = 4
 """Lines of others up to which a blank one below them is affordable."""
+_AROUND_NEWS: Final = 5
+"""Lines of title, heading, status, message and keys around news."""
 
 
 class Felt(Vertical):
@@ -29,26 +32,39 @@ class Felt(Vertical):
         self._board = board
         self._zone = board.hand_zone
         self._scene: Scene | None = None
-        self.asked: Ask | None = None
-        """The question that is open; it stands in place of the log."""
+        self._asked: list[Ask] = []
+        """The question that is open, after those on the way to it."""
         self._before: Pick | None = None
-        """What was picked when the question came."""
+        """What was picked when the first of them came."""
+        self._news: News | None = None
+        """What lies on the table to be read."""
+        self._crowded = False
+        """Whether the hand has to make room for it."""
+        self.add_class(f"-{board.shape}")
 
     def compose(self) -> Iterable[Widget]:
+        board = self._board
         yield TitleBar(id="title")
         yield LinesWidget(id="others")
         with Horizontal(id="centre"):
             with Vertical(id="left"):
                 with Horizontal(id="middle"):
-                    yield from (CardWidget(id=f"place-{n}") for n in range(self._board.places))
-                    yield LinesWidget(id="beside")
-                with Horizontal(id="zones"):
-                    yield from (ZoneWidget(zone, id=f"zone-{zone}") for zone in self._board.table_zones)
-                yield LinesWidget(id="labels")
-            yield LogPanel(self._board.face, id="log")
+                    yield from (CardWidget(id=f"place-{n}") for n in range(board.places))
+                    yield KeyLines(id="beside")
+                if board.table_zones:
+                    with Horizontal(id="zones"):
+                        yield from map(self._zone_widget, board.table_zones)
+                    yield LinesWidget(id="labels")
+                if board.draws_own:
+                    yield LinesWidget(id="own")
+            yield LogPanel(board.face, id="log")
             yield Menu(id="ask")
-        yield ZoneWidget(self._board.hand_zone, id=f"zone-{self._board.hand_zone}")
+        yield Sheet(id="news")
+        yield self._zone_widget(board.hand_zone)
         yield SayLine(id="status")
+
+    def _zone_widget(self, zone: str) -> ZoneWidget:
+        return ZoneWidget(zone, several=self._board.several, id=f"zone-{zone}")
 
     @property
     def log_panel(self) -> LogPanel:
@@ -70,28 +86,49 @@ class Felt(Vertical):
         """The widget of one zone."""
         return self.query_one(f"#zone-{name}", ZoneWidget)
 
-    def show(self, scene: Scene, room: Room, *, home: Pick | None = None, anew: bool = False) -> None:
-        """Show a scene. ``home`` says where the cursor goes; ``anew`` gives up what was chosen."""
+    def show(
+        self,
+        scene: Scene,
+        room: Room,
+        *,
+        home: Pick | None = None,
+        anew: bool = False,
+        news: News | None = None,
+    ) -> None:
+        """Show a scene. ``home`` says where the cursor goes; ``anew`` gives up what was chosen.
+
+        ``news`` lie in place of the middle, and if need be of the hand; what they cover is not drawn.
+        """
         self._scene = scene
         if anew:
             self._shut()
+        self._lay(news, room)
         self._zone = home.zone if home else self._zone
         self.query_one(TitleBar).show(scene.title, scene.corner)
         self.set_class(not scene.zones, "-watching")
         others = self.query_one("#others", LinesWidget)
         others.set_class(len(scene.others) > _AIRY, "-tall")
         others.show(scene.others)
+        if news is None:
+            self._show_middle(scene, room)
+        for widget in self.zones:
+            if widget.display:
+                self._show_zone(widget, room, home, anew)
+        self.query_one("#status", SayLine).say(scene.status)
+        self._focus()
+
+    def _show_middle(self, scene: Scene, room: Room) -> None:
         for n, place in enumerate(scene.middle):
             state = "marked" if place.fresh else ""
             card = self.query_one(f"#place-{n}", CardWidget)
-            card.show(place.picture, state=state, size=room.card, run=place.run)
-        self.query_one("#beside", LinesWidget).show(scene.beside)
-        for widget in self.zones:
-            self._show_zone(widget, room, home, anew)
-        labels = [scene.zones[zone].label for zone in self._board.table_zones if zone in scene.zones]
-        self.query_one("#labels", LinesWidget).show([_beneath(labels, room)])
-        self.query_one("#status", SayLine).say(scene.status)
-        self._focus()
+            size = room.size_of(self._board.shape)
+            card.show(place.picture, caption=place.caption, state=state, size=size, run=place.run)
+        self.query_one("#beside", KeyLines).show_keys(scene.beside, scene.presses)
+        if self._board.draws_own:
+            self.query_one("#own", LinesWidget).show(scene.own)
+        if self._board.table_zones:
+            labels = [scene.zones[zone].label for zone in self._board.table_zones if zone in scene.zones]
+            self.query_one("#labels", LinesWidget).show([_beneath(labels, room)])
 
     def _show_zone(self, widget: ZoneWidget, room: Room, home: Pick | None, anew: bool) -> None:
         zone = self._scene.zones.get(widget.zone) if self._scene else None
@@ -105,7 +142,7 @@ class Felt(Vertical):
             chosen=() if anew else widget.chosen,
             cursor=home.place if here and home else None,
             has_cursor=here,
-            size=room.hand_card,
+            size=room.hand_size(self._board.shape),
         )
 
     def adopt(self, pick: Pick) -> None:
@@ -118,23 +155,40 @@ class Felt(Vertical):
             self.zone(pick.zone).move_cursor(pick.place)
 
     @property
+    def asked(self) -> Ask | None:
+        """The question that is open; it stands in place of the log."""
+        return self._asked[-1] if self._asked else None
+
+    @property
     def option(self) -> Option | None:
         """The selected answer to the question that is open."""
         return self.asked.options[self.query_one("#ask", Menu).row] if self.asked else None
 
     def ask(self, question: Ask) -> None:
         """Ask something; the cards it is about are marked until it is answered or given up."""
-        self._before = pick = self.pick
-        self.zone(pick.zone).choose(pick.here)
-        self.asked = question
+        if not self._asked:
+            self._before = pick = self.pick
+            self.zone(pick.zone).choose(pick.here if question.about is None else question.about)
+        self._asked.append(question)
+        self._show_question(question)
+        self._arrange()
+        self._focus()
+
+    def _show_question(self, question: Ask) -> None:
         menu = self.query_one("#ask", Menu)
         menu.border_title = self.query_one(TitleBar).look.glyphs.spell(question.question)
         menu.show([option.line for option in question.options], 0)
-        self.set_class(True, "-asking")
-        self._focus()
+
+    def step_back(self) -> bool:
+        """Go back to the question before the one that is open; False when that was the first."""
+        if len(self._asked) < 2:
+            return False
+        self._asked.pop()
+        self._show_question(self._asked[-1])
+        return True
 
     def drop_question(self) -> bool:
-        """Give up the question that is open; False when there is none."""
+        """Give up the question that is open, and those before it; False when there is none."""
         before = self._before
         if not self._shut():
             return False
@@ -144,9 +198,36 @@ class Felt(Vertical):
         return True
 
     def _shut(self) -> bool:
-        open_, self.asked, self._before = self.asked is not None, None, None
-        self.set_class(False, "-asking")
+        open_, self._before = bool(self._asked), None
+        self._asked.clear()
+        if open_:
+            self._arrange()
         return open_
+
+    @property
+    def telling(self) -> bool:
+        """Whether news are on the table that have to be read."""
+        return self._news is not None
+
+    def _lay(self, news: News | None, room: Room) -> None:
+        if news is not None and self._scene is not None:
+            hand = room.hand_size(self._board.shape).height + 1
+            self._crowded = len(news.lines) > room.rows - len(self._scene.others) - hand - _AROUND_NEWS
+            sheet = self.query_one("#news", Sheet)
+            sheet.border_title = self.query_one(TitleBar).look.glyphs.spell(news.title)
+            sheet.show(news.lines, None if self.telling else 0)
+        if news != self._news:
+            self._news = news
+            self._arrange()
+
+    def _arrange(self) -> None:
+        """Show what is to be seen now; at once, where a class would be heeded a frame too late."""
+        asking, telling = self.asked is not None, self.telling
+        self.query_one("#ask").display = asking
+        self.query_one("#log").display = not asking
+        self.query_one("#news").display = telling
+        self.query_one("#centre").display = not telling
+        self.zone(self._board.hand_zone).display = not (telling and self._crowded)
 
     def give_up(self) -> bool:
         """Choose nothing; False when nothing was chosen."""
@@ -180,7 +261,11 @@ class Felt(Vertical):
             self._zone = event.widget.zone
 
     def _focus(self) -> None:
-        widget = self.query_one("#ask", Menu) if self.asked else self.zone(self._zone)
+        widget: Widget = self.zone(self._zone)
+        if self.telling:
+            widget = self.query_one("#news", Sheet)
+        elif self.asked:
+            widget = self.query_one("#ask", Menu)
         if self.screen.focused is not widget:
             for other in self.zones:
                 other.show_cursor(other is widget)

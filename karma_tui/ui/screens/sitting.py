@@ -23,6 +23,7 @@ class Sitting:
         """None until someone sits before the screen."""
         self.seated = not self.shared
         """Whether the one whose view this is sits there now."""
+        self._happened: tuple[Any, ...] = ()
         self._latest = Witnessed(0, 0, ())
         self._since: dict[Seat, Any] = {}
 
@@ -47,11 +48,13 @@ class Sitting:
         if witnessed.by == self.bridge.seat and self.view is not None:
             self._since[witnessed.by] = self.view
         self._latest = witnessed
+        self._happened += witnessed.events
         return self._told(witnessed)
 
     def sit_down(self) -> list[Entry]:
         """Have the present seat's player before the screen; return everything they saw so far."""
         self.seated = True
+        self._happened = ()
         history = self.bridge.history()
         self._latest = next((past for past in reversed(history) if past.by), self._latest)
         return [entry for past in history for entry in self._told(past)]
@@ -68,6 +71,11 @@ class Sitting:
         """Who looks on, in how much room, and what has just happened."""
         since = self._since.get(self.bridge.seat or 0)
         return Onlook(self.names, room, look, self._latest.events, self._latest.by, since)
+
+    def take_happened(self) -> tuple[Any, ...]:
+        """Return what has been witnessed since this was last asked."""
+        happened, self._happened = self._happened, ()
+        return happened
 
     def _told(self, witnessed: Witnessed) -> list[Entry]:
         return [Entry(sentence, witnessed.ply) for sentence in self.bridge.narrate(witnessed)]

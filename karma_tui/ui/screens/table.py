@@ -60,12 +60,15 @@ class TableScreen(WatchingScreen):
             used = True
         elif event.key == "r" and self.failed:
             used = self._try_again()
+        elif self.felt.telling:
+            used = event.key in ("enter", "space", "escape") and self._go_on()
         elif self.felt.asked is not None:
             used = event.key.isdecimal() and self._answer(int(event.key) - 1)
         elif not self.playing or not event.is_printable:
             used = False
         else:
-            used = self._intend(self.board.shortcut(self.sitting.view, event.key, self.felt.pick))
+            pick = self.felt.pick
+            used = self._intend(self.board.shortcut(self.sitting.view, event.key, pick, self.onlook))
         if used:
             event.stop()
             event.prevent_default()
@@ -121,8 +124,14 @@ class TableScreen(WatchingScreen):
         asked = self.felt.asked
         if asked is None or not 0 <= row < len(asked.options):
             return False
-        self._drop_question()
-        self._submit(asked.options[row].move)
+        move = asked.options[row].move
+        if not isinstance(move, Ask):
+            self._drop_question()
+        return self._intend(move)
+
+    def _go_on(self) -> bool:
+        self._slips.moved()
+        self.news_read()
         return True
 
     def _drop_question(self) -> bool:
@@ -202,7 +211,10 @@ class TableScreen(WatchingScreen):
         self.karma.show_help(self.bridge.header.game, self.rule)
 
     def action_escape(self) -> None:
-        """Give up the question that is open, or else what is chosen; with nothing chosen, leave."""
+        """Go back a question, give up the first one, or else what is chosen; with nothing chosen, leave."""
+        if self.felt.step_back():
+            self._moved()
+            return
         if self._drop_question():
             return
         if self.felt.give_up():

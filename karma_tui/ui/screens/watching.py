@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 from textual.message import Message
 from textual.widget import Widget
@@ -17,7 +18,7 @@ from karma_tui.match import wording
 from karma_tui.match.bridge import Told, Witnessed
 from karma_tui.match.house import Table
 from karma_tui.match.match import TABLE, MatchOver, MoveRefused, SaveFailed, TurnCame
-from karma_tui.ui.boards.board import Ask, Board, Onlook, Pick, Scene
+from karma_tui.ui.boards.board import Ask, Board, News, Onlook, Pick, Scene
 from karma_tui.ui.pacer import Pacer
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
@@ -26,7 +27,7 @@ from karma_tui.ui.screens.felt import Felt
 from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.screens.sitting import Sitting
 from karma_tui.ui.spans import Line, Span, width
-from karma_tui.ui.widgets import KeyBar, KeyHint
+from karma_tui.ui.widgets import Entry, KeyBar, KeyHint
 
 
 class Came(Message):
@@ -66,6 +67,12 @@ class WatchingScreen(KarmaScreen[str]):
         self.over: ScoreSheet | None = None
         self._opened_over = False
         self._between: ScoreSheet | None = None
+        self._heard: list[Entry] = []
+        """What the log has yet to tell: it waits for the turn, which may bring a question in its place."""
+        self._news_of: tuple[Any, ...] = ()
+        """The events that the news on the table are about; empty when there are none."""
+        self._next: Seat = 0
+        """Whose turn it is when they have been read."""
         self._covered_by: CoverScreen | None = None
         self._stop: Callable[[], None] = lambda: None
 
@@ -117,8 +124,9 @@ class WatchingScreen(KarmaScreen[str]):
         event.stop()
         match event.told:
             case Witnessed() as witnessed:
-                self.felt.log_panel.extend(self.sitting.witness(witnessed))
+                self._heard += self.sitting.witness(witnessed)
                 self._between = event.sheet or self._between
+                return
             case TurnCame(seat=seat):
                 self.failed, self.wanted = False, None
                 self._turn_came(seat)
@@ -136,12 +144,24 @@ class WatchingScreen(KarmaScreen[str]):
             case MatchOver(sheet=sheet):
                 self.failed, self._between = False, None
                 self._match_over(sheet)
+        if self.felt.asked is None:
+            self._write_down()
+        else:  # once the question hides the log: what it tells then is not painted
+            self.call_after_refresh(self._write_down)
+
+    def _write_down(self) -> None:
+        heard, self._heard = self._heard, []
+        self.felt.log_panel.extend(heard)
 
     def _turn_came(self, seat: Seat) -> None:
-        """Show the score after a deal, then the table to whoever is to sit before the screen."""
+        """Show the score after a deal, or news; then the table to whoever is to sit before the screen."""
         sheet, self._between = self._between, None
+        self._next = seat
+        if self._news_of:
+            return
         if sheet is None:
-            self._turn_of(seat)
+            if not self._tell_news():
+                self._turn_of(seat)
             return
         if not self.sitting.is_next(seat):
             self._turn_of(seat)
@@ -152,6 +172,27 @@ class WatchingScreen(KarmaScreen[str]):
         self.pacer.release()
         if self.sitting.is_next(seat):
             self._turn_of(seat)
+
+    def _tell_news(self) -> bool:
+        """Show what has become of the one who sits here until it is read; False for nothing."""
+        happened = self.sitting.take_happened()
+        if not happened or self.board.news(happened, self.bridge.view(), self.onlook) is None:
+            return False
+        self._news_of = happened
+        self.pacer.hold()
+        self._look(at_home=False)
+        return True
+
+    @property
+    def news(self) -> News | None:
+        """What lies on the table to be read."""
+        return self.board.news(self._news_of, self.sitting.view, self.onlook) if self._news_of else None
+
+    def news_read(self) -> None:
+        """Go on after the news."""
+        self._news_of = ()
+        self.pacer.release()
+        self._turn_of(self._next)
 
     def _turn_of(self, seat: Seat) -> None:
         if self.sitting.is_next(seat):
@@ -186,10 +227,13 @@ class WatchingScreen(KarmaScreen[str]):
 
     def _sit_down(self) -> None:
         self.felt.log_panel.clear(self.sitting.sit_down())
+        self._heard = []
         self._look(at_home=True)
 
     def _match_over(self, sheet: ScoreSheet) -> None:
         self.over = sheet
+        self._news_of = ()
+        self.pacer.release()
         if self.sitting.seated:
             self._look(at_home=False)
         else:
@@ -219,7 +263,7 @@ class WatchingScreen(KarmaScreen[str]):
 
     def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
         self.scene = self.board.scene(self.sitting.view, self.onlook)
-        self.felt.show(self.scene, self.room, home=home, anew=anew)
+        self.felt.show(self.scene, self.room, home=home, anew=anew, news=self.news)
         if home is not None and self.scene.mine and self.playing:
             question = self.board.asks(self.sitting.view, self.onlook)
             if question is not None:
@@ -229,7 +273,7 @@ class WatchingScreen(KarmaScreen[str]):
 
     def draw_message(self) -> None:
         line = self.note
-        if not line and self.scene is not None and self.scene.mine:
+        if not line and self.scene is not None and self.scene.mine and not self._news_of:
             option = self.felt.option
             view = self.sitting.view
             line = option.preview if option else self.board.preview(view, self.felt.pick, self.onlook)
@@ -241,6 +285,8 @@ class WatchingScreen(KarmaScreen[str]):
             hints.append(KeyHint("r", _("try again"), keep=True))
         if self.over is not None:
             hints.append(KeyHint("enter", _("score"), keep=True))
+        elif self._news_of:
+            hints += [KeyHint("enter", _("go on"), keep=True), KeyHint("↑↓", _("scroll"), "down")]
         elif self.playing:
             asked = self.felt.asked
             hints += _answers(asked) if asked else self.board.hints(self.sitting.view)

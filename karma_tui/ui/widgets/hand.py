@@ -76,11 +76,15 @@ class HandWidget(Painted, can_focus=True):
         playable: Collection[int] | None = None,
         size: CardSize = SMALL,
         cursor: bool = True,
+        several: bool = True,
         **common: Any,
     ) -> None:
-        """``cursor=False`` shows the cards with none selected, as when another player moves."""
+        """``cursor=False`` shows the cards with none selected, as when another player moves.
+
+        Without ``several`` no cards are chosen: only the selected one can be submitted.
+        """
         super().__init__(**common)
-        self._size_of_card, self._has_cursor = size, cursor
+        self._size_of_card, self._has_cursor, self._several = size, cursor, several
         self._fan = Fan(tuple(cards), None, frozenset(), _frozen(playable))
         self._place = 0
         self._first = 0
@@ -163,7 +167,7 @@ class HandWidget(Painted, can_focus=True):
     def action_pick(self) -> None:
         """Choose the selected card, or give it up."""
         place = self._fan.cursor
-        if place is not None:
+        if place is not None and self._several:
             self.choose(self._fan.chosen ^ {place})
             self.post_message(self.Toggled(self, place, self.chosen))
 

@@ -1,0 +1,161 @@
+"""A life that has ended, counted step by step (M13–M18): Buddhas, combinations, points cards, rebirth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from karma_tui.core.language import _, ngettext
+from karma_tui.games.mieses.cards import Card
+from karma_tui.games.mieses.events import Reborn
+from karma_tui.games.mieses.naming import ability_help, rebirth_name, stack_name
+from karma_tui.games.mieses.state import Life
+from karma_tui.games.mieses.view import PlayerView, View
+from karma_tui.ui.boards.board import News, Onlook
+from karma_tui.ui.boards.mieses_faces import FACES, HALVES, cards, count_line, half, symbols
+from karma_tui.ui.chain import Chain, Head, draw
+from karma_tui.ui.spans import Line, Span, pad, wrap
+
+_LABEL: Final = 15
+"""Cells for what a step is called."""
+_NARROW_LABEL: Final = 9
+
+
+def counting(view: View, life: Life, onlook: Onlook, cells: int, rows: int) -> list[Line]:
+    """The symbols and combinations, while cards are taken for them (M16)."""
+    steps = _Steps(onlook, cells, _NARROW_LABEL)
+    steps.symbols(life)
+    taken = len(life.taken)
+    most = len(life.combinations)
+    first = max(0, min(taken - 1, most - (rows - 1)))
+    for number in range(first, most):
+        due = number == taken and view.combinations_left > 0
+        card = life.taken[number : number + 1]
+        steps.combination(number + 1, life.combinations[number], card, _("take a card") if due else "")
+    return steps.lines
+
+
+def so_far(life: Life, onlook: Onlook) -> list[Line]:
+    """What has been counted before that: the death, and the Buddhas (M13, M15)."""
+    n = len(life.buddhas)
+    arrow = onlook.look.glyphs.spell("→")
+    karma = _("karma {before} {arrow} {after}").format(before=life.karma - n, arrow=arrow, after=life.karma)
+    buddhas = ngettext("{n} Buddha: ", "{n} Buddhas: ", n).format(n=n) if n else _("no Buddha: ")
+    died = _("your {animal} has died").format(animal=rebirth_name(life.animal))
+    return [
+        (Span(died, "warning"),),
+        (Span(_("the Reaper") if life.cause == "reaper" else _("no card left in hand"), "muted"),),
+        (Span(buddhas), Span(karma, "good")),
+    ]
+
+
+def news(events: Sequence[Any], view: View, onlook: Onlook) -> News | None:
+    """The viewer's own death and rebirth, to be read before the match goes on."""
+    mine = view.mine
+    if mine is None or not mine.lives:
+        return None
+    reborn = next((each for each in events if isinstance(each, Reborn) and each.seat == mine.seat), None)
+    if reborn is None:
+        return None
+    life = mine.lives[-1]
+    cells = onlook.room.columns - 3
+    steps = _Steps(onlook, cells, _LABEL)
+    steps.lifeline(life, rows=3 if onlook.room.rows >= 30 else 2)
+    steps.gifts(life)
+    steps.buddhas(life)
+    steps.symbols(life)
+    for number, four in enumerate(life.combinations):
+        steps.combination(number + 1, four, life.taken[number : number + 1], _("takes nothing"))
+    steps.rebirth(reborn, mine)
+    return News(_cause(life), tuple(steps.lines))
+
+
+def _cause(life: Life) -> str:
+    animal = rebirth_name(life.animal)
+    if life.cause == "reaper":
+        return _("Your {animal} has died: the Reaper").format(animal=animal)
+    return _("Your {animal} has died: no card left in hand").format(animal=animal)
+
+
+class _Steps:
+    """Lines of a count, each step with its name at the left."""
+
+    def __init__(self, onlook: Onlook, cells: int, label: int) -> None:
+        self.lines: list[Line] = []
+        self._onlook, self._look, self._cells, self._label = onlook, onlook.look, cells, label
+
+    def line(self, line: Line) -> None:
+        """Add a line that is no step."""
+        self.lines += wrap(line, self._cells, 0)
+
+    def step(self, label: str, line: Line) -> None:
+        """Add a step; what does not fit goes on beneath."""
+        name = pad((Span(label, "muted"),), self._label)
+        first, *more = wrap(line, self._cells - self._label, 0)
+        self.lines.append((*name, *first))
+        self.lines += [(Span(" " * self._label), *each) for each in more]
+
+    def lifeline(self, life: Life, rows: int) -> None:
+        """The line as it lay when the life ended."""
+        tiles = tuple(FACES[card] for card in life.cards)
+        chain = Chain(Head(rebirth_name(life.animal), HALVES[life.animal.symbol]), tiles)
+        label = pad((Span(_("lifeline"), "muted"),), self._label)
+        first, *more = draw(chain, self._cells - self._label, rows, self._look)
+        self.lines.append((*label, *first))
+        self.lines += [(Span(" " * self._label), *each) for each in more]
+
+    def gifts(self, life: Life) -> None:
+        """Karma that came in this life for cards given (M9)."""
+        if life.gifts:
+            text = ngettext("{n} card given, +{n} karma then", "{n} cards given, +{n} karma then", life.gifts)
+            self.step(_("gifts"), (Span(text.format(n=life.gifts)),))
+
+    def buddhas(self, life: Life) -> None:
+        """M15: a karma for each."""
+        n = len(life.buddhas)
+        found = (*cards(life.buddhas, self._look), Span("  ")) if n else (Span(_("none  ")),)
+        text = _("karma {before} {arrow} {after}")
+        arrow = self._look.glyphs.spell("→")
+        karma = text.format(before=life.karma - n, arrow=arrow, after=life.karma)
+        self.step(_("Buddhas"), (*found, Span(karma, "good" if n else "text")))
+
+    def symbols(self, life: Life) -> None:
+        """What the combinations are made from."""
+        line = count_line(life.counts, self._look)
+        if life.joker:
+            joker, serves = half("J", self._look), half(life.joker, self._look)
+            line += (Span("  "), joker, Span(_(" counted as ")), serves)
+        if not life.combinations:
+            line += (Span(_("  no combination")),)
+        self.step(_("symbols"), line)
+
+    def combination(self, number: int, four: str, taken: tuple[Card, ...], otherwise: str) -> None:
+        """M16: four symbols, and the card taken for them."""
+        line: Line = (*symbols(four, self._look), Span("  "))
+        if taken:
+            line += (Span(_("took ")), *cards(taken, self._look), Span(_(", 2 points"), "good"))
+        elif otherwise:
+            line += (Span(otherwise, "accent"),)
+        label = _("combination {n}") if self._label == _LABEL else _("comb. {n}")
+        self.step(label.format(n=number), line)
+
+    def rebirth(self, reborn: Reborn, mine: PlayerView) -> None:
+        """M18: the stack that the karma asks for, the animal, and the cards it begins with."""
+        animal = rebirth_name(reborn.animal)
+        text = _("karma {karma}: from the stack of {stack}")
+        if reborn.animal.stack != reborn.wanted:
+            text = _("karma {karma}, but there is none of {wanted}: from the stack of {stack}")
+        asked, stack = stack_name(reborn.wanted), stack_name(reborn.animal.stack)
+        text = text.format(karma=mine.karma, wanted=asked, stack=stack)
+        self.lines.append(())
+        self.step(
+            _("reborn as"),
+            (Span(f"{animal} ", "strong"), half(reborn.animal.symbol, self._look), Span(f"  {text}")),
+        )
+        help_ = ability_help(reborn.animal.ability)
+        if help_:
+            self.step("", (Span(self._look.glyphs.spell(help_), "muted"),))
+        drawn = tuple(card for card in mine.hand if isinstance(card, Card))
+        n = len(drawn)
+        text = ngettext("{n} card: ", "{n} cards: ", n).format(n=n)
+        self.step(_("drawn"), (Span(text), *cards(drawn, self._look)))

@@ -1,0 +1,98 @@
+"""What a lifeline is worth as it lies, what it lacks, and what one more card would do to it (M15, M16)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Final
+
+from karma_tui.games.mieses.ability import COPY, JOKER_COUNTS
+from karma_tui.games.mieses.cards import LIVING, REAPER, Card
+from karma_tui.games.mieses.combos import Counts, combinations, count, greatest, has_joker, with_joker
+from karma_tui.games.mieses.view import PlayerView, View
+
+_FOUR: Final = 4
+"""Symbols in a combination."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a lifeline would score if its life ended now."""
+
+    buddhas: int
+    counts: Counts
+    """A squirrel's joker among them."""
+    joker: str
+    """What that joker counts as; empty when there is none or it adds nothing."""
+    combinations: tuple[str, ...]
+    lacks: tuple[str, ...]
+    """The fewest symbols that would make one more combination, in every way there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What one more card does to a lifeline."""
+
+    buddha: bool
+    reaper: bool
+    made: tuple[str, ...]
+    """The combinations there are then and were not before."""
+
+
+def worth(view: View, player: PlayerView, more: Sequence[Card] = ()) -> Worth:
+    """Score a lifeline as it lies, with ``more`` cards on it."""
+    cards = (*player.lifeline, *more)
+    bare = count(cards)
+    serves = has_joker(cards) and _plays_squirrel(view, player)
+    counts, joker = with_joker(bare) if serves else (bare, "")
+    buddhas = sum(card.buddha for card in cards)
+    return Worth(buddhas, counts, joker, combinations(counts), missing(bare, serves))
+
+
+def _plays_squirrel(view: View, player: PlayerView) -> bool:
+    """M-A4, M-A5: a squirrel, or a chameleon while another has a squirrel."""
+    if player.animal.ability != COPY:
+        return player.animal.ability == JOKER_COUNTS
+    others = (each for each in view.players if each.seat != player.seat)
+    return any(each.animal.ability == JOKER_COUNTS for each in others)
+
+
+def effect(view: View, player: PlayerView, card: Card) -> Effect:
+    """Say what a card would do on a player's lifeline."""
+    before, after = worth(view, player), worth(view, player, (card,))
+    made = Counter(after.combinations) - Counter(before.combinations)
+    more = len(after.combinations) - len(before.combinations)
+    return Effect(card.buddha, card.right == REAPER, tuple(made.elements()) if more else ())
+
+
+@cache
+def missing(counts: Counts, joker: bool = False) -> tuple[str, ...]:
+    """Return the fewest symbols that would make one more combination; every such set, in order.
+
+    ``counts`` are without a ``joker`` that counts as what serves best.
+
+    >>> missing((1, 1, 1, 0)), missing((3, 1, 1, 0)), missing((0, 0, 2, 1))
+    (('B',), ('H', 'B'), ('HS', 'CC'))
+    """
+    now = _most(counts, joker)
+    for lacking in range(1, _FOUR + 1):
+        found = tuple(
+            "".join(more)
+            for more in combinations_with_replacement(LIVING, lacking)
+            if _most(_with(counts, more), joker) > now
+        )
+        if found:
+            return found
+    raise AssertionError("four alike always make a combination")
+
+
+def _most(counts: Counts, joker: bool) -> int:
+    return greatest(with_joker(counts)[0] if joker else counts)
+
+
+def _with(counts: Counts, more: Sequence[str]) -> Counts:
+    h, s, c, b = (each + more.count(symbol) for symbol, each in zip(LIVING, counts, strict=True))
+    return (h, s, c, b)
