@@ -57,7 +57,7 @@ def test_an_offer_is_not_told_before_all_have_decided(session: Session) -> None:
 def test_a_turn_is_ended_only_when_a_card_has_been_laid_or_discarded(session: Session) -> None:
     """M5, M8"""
     first = sit_down(session, "end", first=1)
-    assert first.after("end")[0].startswith("Refused (M8): ")
+    assert first.after("end")[0].startswith("Refused (M5): ")
     card = next(line for line in first.lines if line.startswith("In hand")).split()[4]
     then = sit_down(session, "end", f"discard {card}", "end", first=1)
     assert then.after(f"discard {card}")[0] == f"You discard {card}."

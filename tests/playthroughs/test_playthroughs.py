@@ -64,6 +64,17 @@ PLAYTHROUGHS = [
     ),
     Playthrough("sixty-two-seats", "sixty", 2, seed=10),
     Playthrough("sixty-six-seats", "sixty", 6, seed=116),
+    Playthrough("mieses-three-seats", "mieses", 3, seed=12),
+    Playthrough("mieses-five-seats", "mieses", 5, seed=5, sense=0.8, options={"first": 4}),
+    Playthrough("karmaka-two-seats", "karmaka", 2, seed=3),
+    Playthrough(
+        "karmaka-house-rules",
+        "karmaka",
+        4,
+        seed=8,
+        sense=0.6,
+        options={"target": 30, "store": "replace", "release": "goes_round"},
+    ),
 ]
 
 

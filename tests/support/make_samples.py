@@ -50,6 +50,17 @@ ALL = (
     Sample("classic-4", ("human", "random", "beetle"), "2026-11-23T22:00:00+01:00", 4, moves=5, random=True),
     Sample("sixty-1", ("human", *("beetle",) * 3), "2026-11-24T20:15:00+01:00", seed=6),
     Sample("sixty-2", ("human", *("beetle",) * 5), "2026-11-25T18:40:00+01:00", seed=7, moves=70),
+    Sample("mieses-1", ("human", *("beetle",) * 2), "2026-11-26T19:30:00+01:00", seed=8),
+    Sample("mieses-2", ("human", "human", *("beetle",) * 3), "2026-11-27T21:00:00+01:00", seed=9, moves=90),
+    Sample("karmaka-1", ("human", "beetle"), "2026-11-28T17:20:00+01:00", seed=10),
+    Sample(
+        "karmaka-2",
+        ("human", *("beetle",) * 3),
+        "2026-11-29T20:45:00+01:00",
+        seed=11,
+        moves=60,
+        options={"target": 45, "store": "replace", "release": "goes_round"},
+    ),
 )
 
 
