@@ -136,11 +136,13 @@ class Frame:
         cursor = -1
         for start, stop in _runs([at for at in range(end) if before[at] != cells[at]], cells):
             out.append(_move(cursor, x + start, y))
-            for character, here in cells[start:stop]:
+            for at in range(start, stop):
+                character, here = cells[at]
                 if character:
                     if here != ink and not (character == " " and _on_blanks(ink) == here):
-                        out.append(_change(ink, here))
-                        ink = here
+                        wanted = _next_written(cells, at, stop) if character == " " else here
+                        out.append(_change(ink, wanted))
+                        ink = wanted
                     out.append(character)
             cursor = x + stop
         return ink
@@ -172,6 +174,13 @@ def _on_blanks(ink: Ink) -> Ink:
     if ink.attributes and not _SEEN_ON_BLANKS.isdisjoint(ink.attributes):
         return ink
     return Ink("", "", ink.back)
+
+
+def _next_written(cells: list[Cell], at: int, stop: int) -> Ink:
+    """Return the ink of what is written next, if the blank at ``at`` looks the same in it."""
+    blank = cells[at][1]
+    written = next((ink for character, ink in cells[at:stop] if character != " "), blank)
+    return written if _on_blanks(written) == blank else blank
 
 
 def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:

@@ -119,6 +119,7 @@ def written(playthrough: Playthrough, moves: list[str]) -> str:
         f"{game.wording.title()} ({playthrough.game}), {playthrough.seats} seats, options {options}.",
         "The cards on the table are open to the reader; what a seat saw stands after its name.",
     ]
+    position: dict[str, Any] = {}
     for number, text in enumerate(moves, 1):
         turn = game.turn(state)
         by = turn.seat if isinstance(turn, Decide) else 0
@@ -129,7 +130,8 @@ def written(playthrough: Playthrough, moves: list[str]) -> str:
         events = game.apply(state, move)
         lines += ["", f"{number}. {_name(by)}: {text}"]
         lines += [f"   {line}" for line in _told(game, playthrough.seats, events)]
-        lines += [f"   {line}" for line in _table(game, state)]
+        before, position = position, game.position(state)
+        lines += [f"   {line}" for line in _table(game, state, position, before)]
     assert isinstance(game.turn(state), Over), "the moves stop before the end"
     return "\n".join([*lines, "", *_score(game, state)]) + "\n"
 
@@ -149,13 +151,13 @@ def _told(game: AnyGame, seats: int, events: list[Any]) -> Iterator[str]:
         yield f"{', '.join(names)}: {text}"
 
 
-def _table(game: AnyGame, state: Any) -> Iterator[str]:
-    """The cards as they lie, and what the seat to move reads and may do."""
-    position = game.position(state)
+def _table(game: AnyGame, state: Any, position: dict[str, Any], before: dict[str, Any]) -> Iterator[str]:
+    """The cards as they lie, and what the seat to move reads and may do; stacks only when they change."""
     table = [
         f"{key} {_short(value)}"
         for key, value in position.items()
         if key not in ("seat", "options", "to_move", "dealer") and value
+        if not isinstance(value, dict) or value != before.get(key)
     ]
     yield f"[{'; '.join(table)}]"
     for number, zones in enumerate(position["seat"], 1):

@@ -188,6 +188,9 @@ class Board(Protocol):
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keys that mean something of the game's own, each with what it does, for the help."""
 
+    def about(self, view: Any, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:
+        """What is to be told before the special cards, under headings: the signs that are drawn, say."""
+
     def pauses(self, events: Sequence[Any]) -> bool:
         """Whether the score so far is worth a look after these events."""
 

@@ -146,6 +146,10 @@ class ClassicBoard:
             ("r", _("ready, while cards are swapped: choose a hand card, then a face-up card")),
         )
 
+    def about(self, view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:  # noqa: ARG002
+        """Nothing: the special cards tell it all."""
+        return ()
+
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""
         return any(isinstance(event, DealEnded) for event in events)

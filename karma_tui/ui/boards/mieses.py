@@ -24,6 +24,7 @@ from karma_tui.games.mieses.moves import (
 )
 from karma_tui.games.mieses.view import View
 from karma_tui.ui.boards.board import Ask, News, Onlook, Pick, Scene
+from karma_tui.ui.boards.mieses_about import about
 from karma_tui.ui.boards.mieses_asks import ability, due, which_end
 from karma_tui.ui.boards.mieses_counting import news
 from karma_tui.ui.boards.mieses_effects import in_words
@@ -146,6 +147,10 @@ class MiesesBoard:
             ("p", _("offer nothing to who asks")),
             ("e", _("end your turn")),
         )
+
+    def about(self, view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:
+        """What the signs mean, and which animals are in play."""
+        return about(view, onlook)
 
     def pauses(self, events: Sequence[Any]) -> bool:  # noqa: ARG002
         """The score comes at the end."""

@@ -154,6 +154,10 @@ class SixtyBoard:
             ("1–5 ↑ ↓ enter", _("after Give the Pile: who gets it; escape takes the card back")),
         )
 
+    def about(self, view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:  # noqa: ARG002
+        """Nothing: the special cards tell it all."""
+        return ()
+
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""
         return any(isinstance(event, DealEnded) for event in events)
