@@ -13,6 +13,7 @@ from karma_tui.core.language import _
 
 if TYPE_CHECKING:
     from karma_tui.match.house import House, Setup, Table
+    from karma_tui.match.settings import Memory
     from karma_tui.plain.lines import Lines
 
 
@@ -53,6 +54,14 @@ def house_at(saves: Path | None) -> House:
     from karma_tui.bootstrap import make_house
 
     return make_house(saves)
+
+
+def remembered() -> Memory:
+    """Return what the player has chosen before."""
+    from karma_tui.match.settings import Memory
+    from karma_tui.match.user_files import config_folder
+
+    return Memory(config_folder())
 
 
 def sit_down(house: House, table: Table, *, plain: bool, theme: str | None, saves: Path | None) -> int:
@@ -111,7 +120,7 @@ def _screen(house: House, table: Table | None, theme: str | None) -> int:
     gc.disable()  # loading the screen makes thousands of objects and no garbage
     from karma_tui.ui.app import KarmaApp
 
-    app = KarmaApp(house, table=table, theme=theme)
+    app = KarmaApp(house, table=table, theme=theme, memory=remembered())
     gc.freeze()
     gc.enable()
     app.run()

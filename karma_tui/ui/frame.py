@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
+from itertools import chain, product
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
@@ -49,6 +50,12 @@ _SYSTEMS: Final = {
     Depth.MANY: ColorSystem.EIGHT_BIT,
     Depth.TRUE: ColorSystem.TRUECOLOR,
 }
+
+
+_CUBE: Final = product((0, 95, 135, 175, 215, 255), repeat=3)
+_GREYS: Final = ((level, level, level) for level in range(8, 239, 10))
+_NUMBERS: Final = {colour: number for number, colour in enumerate(chain(_CUBE, _GREYS), start=16)}
+"""The number of every colour that 256-colour terminals have exactly; Rich takes the grey beside some."""
 
 
 class Ink(NamedTuple):
@@ -160,7 +167,9 @@ class Frame:
     def _code(self, colour: Color | None, front: bool) -> str:
         if colour is None or colour.is_default or self.depth is Depth.NONE:
             return ""
-        return ";".join(colour.downgrade(self.depth.system).get_ansi_codes(front))
+        exact = _NUMBERS.get(colour.triplet) if self.depth is Depth.MANY and colour.triplet else None
+        shown = colour.downgrade(self.depth.system) if exact is None else Color.from_ansi(exact)
+        return ";".join(shown.get_ansi_codes(front))
 
 
 def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:
