@@ -45,7 +45,8 @@ def make_setup(
     if deals is not None:
         choices["deals"] = deals
     options = changed_options(make_options(game.spec.options, choices))
-    plans = seat_players(game, seats, players, hotseat=hotseat)
+    player = remembered().settings.player
+    plans = seat_players(game, seats, players, hotseat=hotseat, player=player)
     return Setup(game.spec.key, plans, options, seed)
 
 
@@ -102,6 +103,8 @@ def _lines(reason: str) -> Lines:
 
     if reason != ASKED:
         print("karma: " + _("plain mode, since {reason}").format(reason=reason), file=sys.stderr, flush=True)
+    for notice in remembered().notices:
+        print(f"karma: {notice}", file=sys.stderr, flush=True)
     return Lines(sys.stdin, sys.stdout, interactive=sys.stdin.isatty() and sys.stdout.isatty())
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 from karma_tui.core.language import _
 from karma_tui.match.names import clean_name
 from karma_tui.match.records import one_line
-from karma_tui.match.user_files import UserFileError, parse_toml, read_text, write_whole
+from karma_tui.match.user_files import UserFileError, parse_toml, read_text, shortened, write_whole
 
 FILE_NAME: Final = "settings.toml"
 GLYPHS: Final = ("auto", "unicode", "ascii")
@@ -97,7 +97,7 @@ class Memory:
         except OSError as error:
             why = error.strerror or str(error)
             text = _("{path} cannot be written: {why}; what you choose is forgotten when you leave")
-            raise SettingsError(one_line(text.format(path=self._path, why=why))) from error
+            raise SettingsError(one_line(text.format(path=shortened(self._path), why=why))) from error
 
     def _data(self) -> dict[str, Any]:
         """What the file says. Raises ``UserFileError``."""
@@ -116,7 +116,8 @@ class Memory:
             return {}
 
     def _note(self, where: str, cause: str) -> None:
-        place = f"{self._path}, {where}" if where else str(self._path)
+        name = shortened(self._path) if self._path else ""
+        place = f"{name}, {where}" if where else name
         self.notices.append(one_line(_("settings {place}: {cause}").format(place=place, cause=cause)))
 
 

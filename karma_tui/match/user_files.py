@@ -41,6 +41,13 @@ def expanded(name: str) -> Path:
     return path
 
 
+def shortened(path: Path) -> str:
+    """Return a path as one would write it, from ``~`` where it lies at home."""
+    with suppress(RuntimeError, ValueError):
+        return f"~/{path.relative_to(Path.home())}"
+    return str(path)
+
+
 def read_text(path: Path) -> str:
     """Read a file. Raises ``UserFileError``; ``FileNotFoundError`` when there is none."""
     try:

@@ -159,7 +159,7 @@ class KarmaApp(ThriftyApp[None]):
         """Open a new table and go there. Raises ``HouseError``."""
         table = self.house.open(setup)
         self._home()
-        self.show_table(table)
+        self._sit_down(table)
 
     def remember(self, form: Form) -> None:
         """Begin the next form with these answers; when they cannot be written, say so at home."""
@@ -182,7 +182,11 @@ class KarmaApp(ThriftyApp[None]):
                 self.screen.say(str(error), "bad")
             return
         self._home()
-        self.show_table(table)
+        self._sit_down(table)
+
+    def _sit_down(self, table: Table) -> None:
+        """Go to a table, called by the app: a screen that is gone would not be told when one leaves it."""
+        self.call_next(self.show_table, table)
 
     def show_table(self, table: Table, seats: Iterable[Seat] | None = None) -> None:
         """Sit down at a table, at all its humans' seats unless told which."""
@@ -211,7 +215,7 @@ class KarmaApp(ThriftyApp[None]):
     def _leave(self, table: Table, notice: str = "") -> None:
         table.close()
         self._tables.remove(table)
-        self._notice = notice or self._notice
+        self._notice = self._notice or notice  # what went wrong comes before what went well
         if isinstance(self.screen, HomeScreen) and self._notice:
             self.screen.say(self.notice())
 
