@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -122,8 +123,9 @@ def _play_lines(table: Table, lines: Lines, reason: str, saves: Path | None) -> 
 def _screen(house: House, table: Table | None, theme: str | None) -> int:
     gc.disable()  # loading the screen makes thousands of objects and no garbage
     from karma_tui.ui.app import KarmaApp
+    from karma_tui.ui.frame import Depth
 
-    app = KarmaApp(house, table=table, theme=theme, memory=remembered())
+    app = KarmaApp(house, table=table, theme=theme, memory=remembered(), depth=Depth.of(os.environ))
     gc.freeze()
     gc.enable()
     app.run()

@@ -6,9 +6,9 @@ What it does not know it keeps, so that an older program spoils nothing for a ne
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeVar
 
 from karma_tui.core.language import _
 from karma_tui.match.names import clean_name
@@ -22,20 +22,18 @@ GLYPHS: Final = ("auto", "unicode", "ascii")
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class LastTable:
+class LastTable(NamedTuple):
     """How a game was set up last, seat 1 first."""
 
     seats: tuple[str, ...]
     """``human`` or a level of the bots, each."""
     names: tuple[str, ...] = ()
     """As typed; empty, or left out, for the usual one."""
-    options: Mapping[str, str | int] = field(default_factory=dict)
+    options: Mapping[str, str | int] = MappingProxyType({})
     """By name where they differ from the default."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """What a player has chosen; nothing chosen is the empty text."""
 
     theme: str = ""
@@ -44,7 +42,7 @@ class Settings:
     """Who sits before the screen; empty for whoever is logged in."""
     game: str = ""
     """The game set up last."""
-    tables: Mapping[str, LastTable] = field(default_factory=dict)
+    tables: Mapping[str, LastTable] = MappingProxyType({})
     """By game."""
 
 
@@ -74,14 +72,14 @@ class Memory:
 
     def choose_theme(self, name: str) -> None:
         """Remember the theme. Raises ``SettingsError``."""
-        self._keep(replace(self.settings, theme=name), {"theme": name})
+        self._keep(self.settings._replace(theme=name), {"theme": name})
 
     def remember_table(self, game: str, table: LastTable, player: str) -> None:
         """Remember what was set up last, and who sits before the screen. Raises ``SettingsError``."""
         tables = {**self.settings.tables, game: table}
         written = {"seats": table.seats, "names": table.names, "options": dict(table.options)}
         self._keep(
-            replace(self.settings, player=player, game=game, tables=tables),
+            self.settings._replace(player=player, game=game, tables=tables),
             {"player": player, "game": game, "tables": {game: written}},
         )
 

@@ -57,7 +57,7 @@ def read_text(path: Path) -> str:
             data = stream.read(_LIMIT + 1)
         if len(data) > _LIMIT:
             raise UserFileError(_("is larger than {limit} KiB").format(limit=_LIMIT >> 10))
-        return data.decode("utf-8-sig")
+        return data.decode("utf-8").removeprefix("\ufeff")
     except FileNotFoundError:
         raise
     except UnicodeDecodeError as error:

@@ -17,7 +17,7 @@ from karma_tui.match.settings import Memory, SettingsError
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs, choose
 from karma_tui.ui.screens.home import HomeScreen
-from karma_tui.ui.theme import DEFAULT_THEME, Theme
+from karma_tui.ui.theme import ANSI_THEME, DEFAULT_THEME, Theme
 from karma_tui.ui.theme_files import ThemeShelf
 from karma_tui.ui.thrift import ThriftyApp
 
@@ -67,8 +67,9 @@ class KarmaApp(ThriftyApp[None]):
         before the screen, by default who did last time, or whoever is logged in. ``memory`` is what is
         remembered between runs, by default nothing.
 
-        Without ``theme`` it is the remembered one; without ``glyphs`` they are as remembered, or chosen from
-        this process's environment. Raises ``KeyError`` when there is no theme of that name.
+        Without ``theme`` it is the remembered one, or the default for ``depth``; without ``glyphs`` they are
+        as remembered, or chosen from this process's environment. Raises ``KeyError`` when there is no theme
+        of that name.
         """
         self.memory = memory or Memory()
         shelf = ThemeShelf() if themes is None else themes
@@ -78,7 +79,7 @@ class KarmaApp(ThriftyApp[None]):
             notices.append(_("there is no theme {name!r} any more").format(name=remembered))
             remembered = ""
         super().__init__(
-            theme=theme or remembered or DEFAULT_THEME,
+            theme=theme or remembered or (ANSI_THEME if depth is Depth.SIXTEEN else DEFAULT_THEME),
             glyphs=glyphs or _glyphs(self.memory.settings.glyphs),
             depth=depth,
             themes=shelf,

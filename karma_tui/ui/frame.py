@@ -6,6 +6,7 @@ traffic. Here each update is compared with the frame last sent.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from itertools import chain, product
@@ -36,7 +37,7 @@ class Depth(Enum):
     def of(cls, environ: Mapping[str, str]) -> Depth:
         """Read it from a terminal's own environment (over SSH: the client's, often ``TERM`` alone)."""
         term = environ.get("TERM", "")
-        if environ.get("NO_COLOR") or term in ("", "dumb", "unknown") or term.startswith("vt"):
+        if environ.get("NO_COLOR") or term in ("", "dumb", "unknown") or re.match(r"vt\d", term):
             return cls.NONE
         if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit") or term.endswith("-direct"):
             return cls.TRUE

@@ -8,6 +8,8 @@ from typing import Final
 from textual.theme import Theme as TextualTheme
 
 DEFAULT_THEME: Final = "dark"
+ANSI_THEME: Final = "ansi"
+"""The default on terminals of sixteen colours, which show exact ones badly."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,6 +163,38 @@ def test_a_broken_settings_file_is_a_line_and_the_game_begins(karma: Command, co
     assert ended.err == f"karma: settings {config / 'settings.toml'}, player: must be a text in quotes\n"
 
 
+@pytest.mark.parametrize(
+    ("term", "remembered", "argv", "theme"),
+    [
+        ("xterm-256color", "", [], "dark"),
+        ("screen", "", [], "ansi"),
+        ("screen", "paper", [], "paper"),
+        ("xterm-256color", "paper", [], "paper"),
+        ("xterm-256color", "paper", ["--theme", "baize"], "baize"),
+        ("vt220", "", [], "dark"),
+    ],
+)
+def test_the_screen_opens_in_the_theme_asked_for_or_remembered_or_one_that_suits(
+    karma: Command,
+    config: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    term: str,
+    remembered: str,
+    argv: list[str],
+    theme: str,
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setenv("TERM", term)
+    monkeypatch.delenv("COLORTERM", raising=False)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr("karma_tui.cli.opening.why_plain", lambda _asked: None)
+    monkeypatch.setattr("karma_tui.ui.app.KarmaApp.run", lambda app: opened.append(app.theme))
+    if remembered:
+        Memory(config).choose_theme(remembered)
+    assert karma(*argv).status == 0
+    assert opened == [theme]
+
+
 def test_the_command_line_remembers_nothing_by_itself(karma: Command, config: Path) -> None:
     assert karma("play", "--plain", "--theme", "paper", "--players", "3").status == 0
     assert not config.exists()

@@ -111,7 +111,7 @@ def test_a_seat_an_option_names_is_at_the_table(game: str) -> None:
 
 
 def test_the_name_typed_for_whoever_sits_here_is_theirs_in_every_game() -> None:
-    begun = form(game="sixty", sixty=replace(SIXTY, names=("Zoe", "Bee", "Ben", "")))
+    begun = form(game="sixty", sixty=SIXTY._replace(names=("Zoe", "Bee", "Ben", "")))
     assert begun.introduce() == "Zoe"
     assert begun.player == "Zoe"
     assert begun.table().names == ("", "Bee", "Ben", "")

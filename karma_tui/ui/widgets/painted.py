@@ -10,7 +10,6 @@ from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from karma_tui.ui.dress import OUTLINES
 from karma_tui.ui.paint import PLAIN, Look
 from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, to_strip, width
 
@@ -57,7 +56,7 @@ class Painted(Widget):
         part, _at, state = role.partition("@")
         if not state:
             return self._component(part)
-        if part in OUTLINES and f"card--{state}-edge" in ROLE_CLASSES:
+        if part in ("edge", "back-edge", "back", "slot") and f"card--{state}-edge" in ROLE_CLASSES:
             return self._component(part) + self._component(state) + self._component(f"{state}-edge")
         return self._component(part) + self._component(state)
 
