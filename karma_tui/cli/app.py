@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from karma_tui.cli import bench, judging, play, reference, saves, simulate, story
+from karma_tui.cli import bench, judging, play, reference, saves, simulate, story, themes
 
 app = typer.Typer(
     name="karma",
@@ -22,5 +22,5 @@ app.command()(story.score)
 app.command()(judging.judge)
 app.command()(simulate.simulate)
 app.command()(reference.rules)
-app.add_typer(reference.themes)
+app.add_typer(themes.app)
 app.add_typer(bench.bench_app, name="bench")

@@ -147,7 +147,8 @@ def _start(program: str, saves: str) -> float:
     begun = time.perf_counter()
     pid, terminal = pty.fork()
     if not pid:  # pragma: no cover - the child
-        os.environ |= {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", "KARMA_SAVES": saves}
+        os.environ |= {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+        os.environ |= {"KARMA_SAVES": saves, "KARMA_CONFIG": saves}
         os.execv(sys.executable, [sys.executable, "-c", program])
     try:
         return _first_word(terminal, begun)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from karma_tui.cli.errors import UsageError
 from karma_tui.core.language import _
@@ -21,17 +21,17 @@ def read_choices(given: Sequence[str] | None) -> dict[str, str | int]:
     return choices
 
 
-def check_theme(name: str | None) -> None:
-    """Refuse a theme there is not. Raises ``UsageError`` naming the themes."""
+def check_theme(name: str | None, themes: Collection[str] | None = None) -> None:
+    """Refuse a theme there is not among ``themes``, by default all. Raises ``UsageError`` naming them."""
     if name is None:
         return
-    from karma_tui.ui.theme import load_themes
+    from karma_tui.ui.theme_files import ThemeShelf
 
-    loaded, _failed = load_themes()
-    if name not in loaded:
+    themes = ThemeShelf() if themes is None else themes
+    if name not in themes:
         raise UsageError(
             _("there is no theme {name!r}; the themes are {themes}").format(
-                name=name, themes=", ".join(sorted(loaded))
+                name=name, themes=", ".join(themes)
             )
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from karma_tui.core.language import _
 
 if TYPE_CHECKING:
     from karma_tui.match.house import House, Setup, Table
+    from karma_tui.match.settings import Memory
     from karma_tui.plain.lines import Lines
 
 
@@ -44,7 +46,8 @@ def make_setup(
     if deals is not None:
         choices["deals"] = deals
     options = changed_options(make_options(game.spec.options, choices))
-    plans = seat_players(game, seats, players, hotseat=hotseat)
+    player = remembered().settings.player
+    plans = seat_players(game, seats, players, hotseat=hotseat, player=player)
     return Setup(game.spec.key, plans, options, seed)
 
 
@@ -53,6 +56,14 @@ def house_at(saves: Path | None) -> House:
     from karma_tui.bootstrap import make_house
 
     return make_house(saves)
+
+
+def remembered() -> Memory:
+    """Return what the player has chosen before."""
+    from karma_tui.match.settings import Memory
+    from karma_tui.match.user_files import config_folder
+
+    return Memory(config_folder())
 
 
 def sit_down(house: House, table: Table, *, plain: bool, theme: str | None, saves: Path | None) -> int:
@@ -93,6 +104,8 @@ def _lines(reason: str) -> Lines:
 
     if reason != ASKED:
         print("karma: " + _("plain mode, since {reason}").format(reason=reason), file=sys.stderr, flush=True)
+    for notice in remembered().notices:
+        print(f"karma: {notice}", file=sys.stderr, flush=True)
     return Lines(sys.stdin, sys.stdout, interactive=sys.stdin.isatty() and sys.stdout.isatty())
 
 
@@ -110,8 +123,9 @@ def _play_lines(table: Table, lines: Lines, reason: str, saves: Path | None) -> 
 def _screen(house: House, table: Table | None, theme: str | None) -> int:
     gc.disable()  # loading the screen makes thousands of objects and no garbage
     from karma_tui.ui.app import KarmaApp
+    from karma_tui.ui.frame import Depth
 
-    app = KarmaApp(house, table=table, theme=theme)
+    app = KarmaApp(house, table=table, theme=theme, memory=remembered(), depth=Depth.of(os.environ))
     gc.freeze()
     gc.enable()
     app.run()

@@ -29,6 +29,13 @@ def save_names() -> list[str]:
     return sorted(path.stem for path in saves_folder(None).glob("*.karma"))
 
 
+def theme_names() -> list[str]:
+    """For shell completion: the themes."""
+    from karma_tui.ui.theme_files import ThemeShelf
+
+    return list(ThemeShelf())
+
+
 GameName: TypeAlias = Annotated[
     str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=game_keys)
 ]
@@ -45,7 +52,13 @@ Plain: TypeAlias = Annotated[
     bool, typer.Option("--plain", help="Lines of text instead of the screen, for pipes and screen readers.")
 ]
 Theme: TypeAlias = Annotated[
-    str | None, typer.Option("--theme", metavar="NAME", help="Colours; `karma themes list` names them.")
+    str | None,
+    typer.Option(
+        "--theme",
+        metavar="NAME",
+        help="Colours this time; `karma themes preview` shows them.",
+        autocompletion=theme_names,
+    ),
 ]
 Choices: TypeAlias = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A rule's option; may be repeated.")

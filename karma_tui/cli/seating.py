@@ -15,11 +15,12 @@ HUMAN = "human"
 
 
 def seat_players(
-    game: AnyGame, asked: Sequence[str], players: int | None, *, hotseat: bool = False
+    game: AnyGame, asked: Sequence[str], players: int | None, *, hotseat: bool = False, player: str = ""
 ) -> tuple[SeatPlan, ...]:
     """Return the table's seats: those asked for, then bots (with ``hotseat`` people) up to ``players``.
 
-    Raises ``UsageError`` naming the choices.
+    ``player`` is the name of a person who gives none, by default the login name. Raises ``UsageError``
+    naming the choices.
     """
     seats = game.spec.seats
     wanted = max(len(asked), seats.start) if players is None else players
@@ -45,12 +46,12 @@ def seat_players(
     taken: list[str] = []
     plans: list[SeatPlan] = []
     for text in texts:
-        plans.append(_seat(text, taken))
+        plans.append(_seat(text, taken, player))
         taken.append(plans[-1].name)
     return tuple(plans)
 
 
-def _seat(text: str, taken: Sequence[str]) -> SeatPlan:
+def _seat(text: str, taken: Sequence[str], player: str) -> SeatPlan:
     name, kind = _split(text)
     named = clean_name(name)
     if name and not named:
@@ -58,7 +59,7 @@ def _seat(text: str, taken: Sequence[str]) -> SeatPlan:
     if named in taken:
         raise UsageError(_("two seats are called {name!r}; give each its own name").format(name=named))
     if kind == HUMAN:
-        return SeatPlan(named or unused(player_name(), taken), "human")
+        return SeatPlan(named or unused(player or player_name(), taken), "human")
     return SeatPlan(named or bot_name(kind, taken), "bot", kind)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
 import unicodedata
 from collections.abc import Sequence
 from typing import Final
@@ -26,6 +25,8 @@ def clean_name(text: str) -> str:
 
 def player_name() -> str:
     """Return the name of whoever sits at this computer: their login name."""
+    import getpass
+
     try:
         login = getpass.getuser()
     except (KeyError, OSError):  # no such user in the system's list

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,10 +12,13 @@ from textual._path import CSSPathType
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 
+from karma_tui.core.language import _, ngettext
+from karma_tui.match.settings import Memory, SettingsError
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs, choose
 from karma_tui.ui.screens.home import HomeScreen
-from karma_tui.ui.theme import DEFAULT_THEME, Theme
+from karma_tui.ui.theme import ANSI_THEME, DEFAULT_THEME, Theme
+from karma_tui.ui.theme_files import ThemeShelf
 from karma_tui.ui.thrift import ThriftyApp
 
 if TYPE_CHECKING:
@@ -51,6 +54,7 @@ class KarmaApp(ThriftyApp[None]):
         seats: Iterable[Seat] | None = None,
         scores: bool = False,
         player: str = "",
+        memory: Memory | None = None,
         pace: float = PACE,
         hold: float = HOLD,
         theme: str | None = None,
@@ -60,18 +64,29 @@ class KarmaApp(ThriftyApp[None]):
         driver_class: type[Driver] | None = None,
     ) -> None:
         """``seats`` are those played here, by default all of ``table``'s humans; ``player`` is who sits
-        before the screen, by default whoever is logged in.
+        before the screen, by default who did last time, or whoever is logged in. ``memory`` is what is
+        remembered between runs, by default nothing.
 
-        Without ``glyphs`` they are chosen from this process's environment. Raises ``KeyError`` when
-        there is no theme of that name.
+        Without ``theme`` it is the remembered one, or the default for ``depth``; without ``glyphs`` they are
+        as remembered, or chosen from this process's environment. Raises ``KeyError`` when there is no theme
+        of that name.
         """
+        self.memory = memory or Memory()
+        shelf = ThemeShelf() if themes is None else themes
+        notices = list(self.memory.notices)
+        remembered = self.memory.settings.theme
+        if not theme and remembered and remembered not in shelf:
+            notices.append(_("there is no theme {name!r} any more").format(name=remembered))
+            remembered = ""
         super().__init__(
-            theme=theme or DEFAULT_THEME,
-            glyphs=glyphs or choose(os.environ, getattr(sys.__stdout__, "encoding", None)),
+            theme=theme or remembered or (ANSI_THEME if depth is Depth.SIXTEEN else DEFAULT_THEME),
+            glyphs=glyphs or _glyphs(self.memory.settings.glyphs),
             depth=depth,
-            themes=themes,
+            themes=shelf,
             driver_class=driver_class,
         )
+        if isinstance(shelf, ThemeShelf):
+            notices += map(str, shelf.problems)
         self.house = house
         self._pace, self._hold = pace, hold
         self._first = table
@@ -80,7 +95,7 @@ class KarmaApp(ThriftyApp[None]):
         self._player = player
         self._tables: list[Table] = []
         self._form: Form | None = None
-        self._notice = str(self.theme_problems[0]) if self.theme_problems else ""
+        self._notice = _first(notices)
 
     def on_mount(self) -> None:
         self.push_screen(HomeScreen())
@@ -107,8 +122,15 @@ class KarmaApp(ThriftyApp[None]):
         from karma_tui.ui.screens.setup import SetupScreen
 
         if self._form is None:
-            player = self._player or player_name()
-            self._form = Form(self.house.levels, sorted(self.card_themes), self.theme, player)
+            settings = self.memory.settings
+            self._form = Form(
+                self.house.levels,
+                {name: theme.description for name, theme in sorted(self.card_themes.items())},
+                self.theme,
+                self._player or settings.player or player_name(),
+                self._usual_game(),
+                dict(settings.tables),
+            )
         self.push_screen(SetupScreen(self._form))
 
     def show_saves(self) -> None:
@@ -119,11 +141,9 @@ class KarmaApp(ThriftyApp[None]):
 
     def show_help(self, game: str = "", rule: str = "") -> None:
         """Show the help of a game, by default the one set up last, at a rule if one is named."""
-        from karma_tui.games.catalogue import DEFAULT_GAME
         from karma_tui.ui.screens.help import HelpScreen
 
-        usual = self._form.game if self._form else DEFAULT_GAME
-        self.push_screen(HelpScreen(game or usual, rule))
+        self.push_screen(HelpScreen(game or self._usual_game(), rule))
 
     def show_scores(self, table: Table) -> None:
         """Show the score of a table nobody plays at."""
@@ -140,7 +160,15 @@ class KarmaApp(ThriftyApp[None]):
         """Open a new table and go there. Raises ``HouseError``."""
         table = self.house.open(setup)
         self._home()
-        self.show_table(table)
+        self._sit_down(table)
+
+    def remember(self, form: Form) -> None:
+        """Begin the next form with these answers; when they cannot be written, say so at home."""
+        player = form.introduce() or self.memory.settings.player
+        try:
+            self.memory.remember_table(form.game, form.table(), player)
+        except SettingsError as error:
+            self._notice = str(error)
 
     def resume(self, path: Path, refused: Callable[[HouseError], None] | None = None) -> None:
         """Go on with a save, or say at home (or to ``refused``) why it cannot be."""
@@ -155,7 +183,11 @@ class KarmaApp(ThriftyApp[None]):
                 self.screen.say(str(error), "bad")
             return
         self._home()
-        self.show_table(table)
+        self._sit_down(table)
+
+    def _sit_down(self, table: Table) -> None:
+        """Go to a table, called by the app: a screen that is gone would not be told when one leaves it."""
+        self.call_next(self.show_table, table)
 
     def show_table(self, table: Table, seats: Iterable[Seat] | None = None) -> None:
         """Sit down at a table, at all its humans' seats unless told which."""
@@ -184,9 +216,16 @@ class KarmaApp(ThriftyApp[None]):
     def _leave(self, table: Table, notice: str = "") -> None:
         table.close()
         self._tables.remove(table)
-        self._notice = notice
-        if isinstance(self.screen, HomeScreen) and notice:
+        self._notice = self._notice or notice  # what went wrong comes before what went well
+        if isinstance(self.screen, HomeScreen) and self._notice:
             self.screen.say(self.notice())
+
+    def _usual_game(self) -> str:
+        """The game set up last, as far as this program has it."""
+        from karma_tui.games.catalogue import DEFAULT_GAME, GAMES
+
+        last = self._form.game if self._form else self.memory.settings.game
+        return last if last in GAMES else DEFAULT_GAME
 
     def _home(self) -> None:
         while len(self.screen_stack) > 1 and not isinstance(self.screen, HomeScreen):
@@ -196,3 +235,17 @@ class KarmaApp(ThriftyApp[None]):
 def humans(header: Header) -> tuple[Seat, ...]:
     """Return the seats that people play."""
     return tuple(seat for seat, plan in enumerate(header.seats, 1) if plan.kind == "human")
+
+
+def _glyphs(asked: str) -> Glyphs:
+    """The set asked for or the one that suits the terminal; the environment has the last word."""
+    environ = {"KARMA_GLYPHS": asked, **os.environ}
+    return choose(environ, getattr(sys.__stdout__, "encoding", None))
+
+
+def _first(notices: Sequence[str]) -> str:
+    """The first notice, and how many more there are."""
+    if len(notices) < 2:
+        return "".join(notices)
+    more = ngettext("(and {n} more)", "(and {n} more)", len(notices) - 1).format(n=len(notices) - 1)
+    return f"{notices[0]} {more}"

@@ -6,8 +6,10 @@ traffic. Here each update is compared with the frame last sent.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
+from itertools import chain, product
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
@@ -35,7 +37,7 @@ class Depth(Enum):
     def of(cls, environ: Mapping[str, str]) -> Depth:
         """Read it from a terminal's own environment (over SSH: the client's, often ``TERM`` alone)."""
         term = environ.get("TERM", "")
-        if environ.get("NO_COLOR") or term in ("", "dumb", "unknown") or term.startswith("vt"):
+        if environ.get("NO_COLOR") or term in ("", "dumb", "unknown") or re.match(r"vt\d", term):
             return cls.NONE
         if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit") or term.endswith("-direct"):
             return cls.TRUE
@@ -49,6 +51,12 @@ _SYSTEMS: Final = {
     Depth.MANY: ColorSystem.EIGHT_BIT,
     Depth.TRUE: ColorSystem.TRUECOLOR,
 }
+
+
+_CUBE: Final = product((0, 95, 135, 175, 215, 255), repeat=3)
+_GREYS: Final = ((level, level, level) for level in range(8, 239, 10))
+_NUMBERS: Final = {colour: number for number, colour in enumerate(chain(_CUBE, _GREYS), start=16)}
+"""The number of every colour that 256-colour terminals have exactly; Rich takes the grey beside some."""
 
 
 class Ink(NamedTuple):
@@ -166,7 +174,9 @@ class Frame:
     def _code(self, colour: Color | None, front: bool) -> str:
         if colour is None or colour.is_default or self.depth is Depth.NONE:
             return ""
-        return ";".join(colour.downgrade(self.depth.system).get_ansi_codes(front))
+        exact = _NUMBERS.get(colour.triplet) if self.depth is Depth.MANY and colour.triplet else None
+        shown = colour.downgrade(self.depth.system) if exact is None else Color.from_ansi(exact)
+        return ";".join(shown.get_ansi_codes(front))
 
 
 def _on_blanks(ink: Ink) -> Ink:

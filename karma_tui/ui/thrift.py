@@ -17,7 +17,8 @@ from karma_tui.ui.frame import Depth, Frame, pieces_of
 from karma_tui.ui.glyphs import UNICODE, Glyphs
 from karma_tui.ui.paint import Look
 from karma_tui.ui.spans import ROLE_CLASSES
-from karma_tui.ui.theme import DEFAULT_THEME, Theme, ThemeProblem, load_themes
+from karma_tui.ui.theme import DEFAULT_THEME, Theme
+from karma_tui.ui.theme_files import ThemeShelf
 
 Result = TypeVar("Result")
 
@@ -43,17 +44,14 @@ class ThriftyApp(App[Result]):
         driver_class: type[Driver] | None = None,
     ) -> None:
         """Raises ``KeyError`` when there is no theme of that name."""
-        self.theme_problems: list[ThemeProblem] = []
-        if themes is None:
-            themes, self.theme_problems = load_themes()
-        self.card_themes: dict[str, Theme] = dict(themes)
+        self.card_themes: Mapping[str, Theme] = ThemeShelf() if themes is None else themes
         self.glyphs = glyphs
         self.look = Look.of(glyphs, self.card_themes[theme])
+        self._first_theme = theme
         super().__init__(driver_class=driver_class)
         self._frame = Frame()
         self.set_depth(depth or self._detected_depth())
-        for found in self.card_themes.values():
-            self.register_theme(found.to_textual())
+        self.register_theme(self.card_themes[theme].to_textual())
         self._begin_with(theme)
 
     def _begin_with(self, theme: str) -> None:
@@ -68,12 +66,14 @@ class ThriftyApp(App[Result]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Give Textual's own themes card colours too."""
-        return next(iter(self.card_themes.values())).variables()
+        return self.card_themes[self._first_theme].variables()
 
     def use_theme(self, name: str, glyphs: Glyphs | None = None) -> None:
         """Change the theme, and the glyph set with it. Raises ``KeyError`` for a name that is not loaded."""
+        theme = self.card_themes[name]
+        self.register_theme(theme.to_textual())
         self.glyphs = glyphs or self.glyphs
-        self.look = Look.of(self.glyphs, self.card_themes[name])
+        self.look = Look.of(self.glyphs, theme)
         self.theme = name
         if self.is_running:
             self.refresh_css(animate=False)

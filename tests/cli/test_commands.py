@@ -390,7 +390,7 @@ def test_a_position_of_a_save_can_be_judged(
     assert (late.status, late.err) == (2, "karma: move: there is no move 99; the last one is 40\n")
 
 
-# --- simulate, rules, themes ------------------------------------------------------------------------
+# --- simulate, rules --------------------------------------------------------------------------------
 
 
 def test_simulate_is_the_same_for_any_number_of_jobs(karma: Command) -> None:
@@ -464,11 +464,3 @@ def test_rules_in_full_and_one_of_them(karma: Command) -> None:
         assert f"\n- **C{number}** " in full.out
     assert karma("rules", "classic").out == full.out
     assert karma("rules", "classic", "c19").out == "C19 Burned cards are out of the game.\n"
-
-
-def test_themes_are_listed(karma: Command) -> None:
-    ended = karma("themes", "list")
-    assert ended.status == 0
-    assert {"dark", "light"} <= {line.split()[0] for line in ended.out.splitlines()}
-    assert "(default)" in ended.out
-    assert karma("themes").out == ended.out

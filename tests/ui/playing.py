@@ -23,6 +23,7 @@ from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.house import HouseError, Runner, SaveSummary, Setup
 from karma_tui.match.log import Entry, Header, MatchLog, Outcome, SeatPlan
 from karma_tui.match.match import Match, RecordError
+from karma_tui.match.settings import Memory
 from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.glyphs import UNICODE
 from karma_tui.ui.paint import say
@@ -213,12 +214,23 @@ async def playing(
     hold: float = 0.0,
     pace: float = 0.0,
     scores: bool = False,
+    memory: Memory | None = None,
+    player: str = "Mona",
 ) -> AsyncIterator[Player]:
     """Run the app, at a table or at home, without waiting for anything."""
     house = house or MemoryHouse()
     if table is not None:
         house.tables[table.path] = table
-    app = KarmaApp(house, table=table, scores=scores, player="Mona", pace=pace, hold=hold, glyphs=UNICODE)
+    app = KarmaApp(
+        house,
+        table=table,
+        scores=scores,
+        player=player,
+        memory=memory,
+        pace=pace,
+        hold=hold,
+        glyphs=UNICODE,
+    )
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Player(app, pilot, house)

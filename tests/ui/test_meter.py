@@ -102,6 +102,7 @@ async def test_no_color_is_obeyed(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"TERM": "xterm-kitty"}, Depth.MANY),
         ({"TERM": "screen"}, Depth.SIXTEEN),
         ({"TERM": "vt100"}, Depth.NONE),
+        ({"TERM": "vte-256color"}, Depth.MANY),
         ({"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"}, Depth.NONE),
         ({}, Depth.NONE),
     ],

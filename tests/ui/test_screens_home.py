@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from karma_tui.games.catalogue import GAMES, find_game
 from karma_tui.match.house import SaveSummary, Setup
 from karma_tui.match.log import SeatPlan
@@ -31,6 +33,22 @@ async def test_two_keys_start_a_game() -> None:
         assert [seat.kind for seat in setup.seats] == ["human", "bot", "bot"]
         assert setup.seed is None
         assert setup.options == {}
+
+
+@pytest.mark.parametrize("keys", [["n", "enter"], ["s", "enter"]])
+async def test_a_table_is_let_go_when_one_leaves_it_however_one_came(keys: list[str]) -> None:
+    """Or nobody could go on with it: the save would be in use."""
+    house = MemoryHouse()
+    if keys[0] == "s":
+        house.open(Setup("classic", (YOU, BEETLE)))
+    async with playing(house=house) as player:
+        await player.press(*keys)
+        await player.my_turn()
+        (table,) = house.tables.values()
+        await player.press("q")
+        await player.on(HomeScreen)
+        await player.see("Saved; c continues it.")
+        assert table.closed
 
 
 async def to_row(player: Player, label: str) -> None:

@@ -15,7 +15,7 @@ from karma_tui.ui.glyphs import ASCII
 from karma_tui.ui.meter import metered
 from karma_tui.ui.paint import LARGE, Deck, Face, Pile
 from karma_tui.ui.spans import Span, plain
-from karma_tui.ui.theme import load_themes
+from karma_tui.ui.theme_files import load_themes, themes_folder
 from karma_tui.ui.widgets import CardWidget, Entry, HandWidget, KeyBar, KeyHint, LinesWidget, TitleBar
 
 
@@ -280,7 +280,7 @@ async def test_the_wheel_scrolls_the_log() -> None:
         assert app.log_panel.scrolled_back == 1
 
 
-@pytest.mark.parametrize("name", sorted(load_themes()[0]))
+@pytest.mark.parametrize("name", sorted(load_themes(themes_folder())[0]))
 async def test_every_theme_can_be_changed_to_while_playing(name: str) -> None:
     app = Table()
     async with metered(app, size=(80, 24)) as meter:

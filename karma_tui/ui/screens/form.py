@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
@@ -14,6 +14,7 @@ from karma_tui.games.catalogue import DEFAULT_GAME, GAMES, AnyGame
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import NAME_LIMIT, bot_name, clean_name, unused
+from karma_tui.match.settings import LastTable
 
 T = TypeVar("T")
 
@@ -35,6 +36,8 @@ class Row:
     typed: str = ""
     """What has been typed, shown before the answer."""
     note: str = ""
+    about: str = ""
+    """What the answer means, in a line of its own."""
 
 
 @dataclass(slots=True)
@@ -42,10 +45,13 @@ class Form:
     """Answers so far. ``levels`` are the bots', weakest first; ``player`` is the usual name of a person."""
 
     levels: Sequence[str]
-    themes: Sequence[str]
+    themes: Mapping[str, str]
+    """What there is to say of each, by name."""
     theme: str
     player: str
     game: str = DEFAULT_GAME
+    tables: dict[str, LastTable] = field(default_factory=dict)
+    """How each game was set up last: its answers to begin with."""
     count: int = 3
     kinds: list[str] = field(default_factory=list)
     """Who sits where, seat 1 first: ``human`` or a level."""
@@ -58,6 +64,7 @@ class Form:
         self.kinds = self.kinds or [HUMAN, *[self._level] * (self.spec.seats.stop - 2)]
         self.names = self.names or [""] * (self.spec.seats.stop - 1)
         self.count = max(self.spec.seats.start, min(self.count, self.spec.seats.stop - 1))
+        self._recall()
 
     @property
     def rules(self) -> AnyGame:
@@ -107,7 +114,7 @@ class Form:
                 types=True,
                 typed=self.seed,
             ),
-            Row("theme", _("Theme"), self.theme),
+            Row("theme", _("Theme"), self.theme, about=self.themes.get(self.theme, "")),
             Row("start", _("Start the game"), "", turns=False),
         ]
         return rows
@@ -131,7 +138,7 @@ class Form:
                 ordered = ordered[: self.count + 1]
             self.options[name] = _next(tuple(ordered), chosen, by)
         elif part == "theme":
-            self.theme = _next(self.themes, self.theme, by)
+            self.theme = _next(tuple(self.themes), self.theme, by)
 
     def type(self, key: str, character: str) -> None:
         """Add a typed character where one can type."""
@@ -164,6 +171,41 @@ class Form:
         }
         return Setup(self.game, seats, changed, int(self.seed) if self.seed else None)
 
+    def table(self) -> LastTable:
+        """Return what to remember of the answers: all but the seed, which is for one match."""
+        return LastTable(
+            tuple(self.kinds[: self.count]),
+            tuple(clean_name(name) for name in self.names[: self.count]),
+            dict(self.setup().options),
+        )
+
+    def introduce(self) -> str:
+        """Take what the person at this keyboard typed as their name in every game; return it, or nothing."""
+        seats = self.kinds[: self.count]
+        place = seats.index(HUMAN) if HUMAN in seats else None
+        typed = clean_name(self.names[place]) if place is not None else ""
+        if place is not None and typed:
+            self.player, self.names[place] = typed, ""
+        return typed
+
+    def _recall(self) -> None:
+        """Go on from the last table of the game, as far as it can still be had."""
+        last = self.tables.get(self.game)
+        if last is None or not last.seats:
+            return
+        most = self.spec.seats.stop - 1
+        self.count = max(self.spec.seats.start, min(len(last.seats), most))
+        kinds = [kind if kind in (HUMAN, *self.levels) else self._level for kind in last.seats[:most]]
+        names = [clean_name(name) for name in last.names[:most]]
+        self.kinds[: len(kinds)] = kinds
+        self.names[:] = [*names, *[""] * (len(self.names) - len(names))]
+        self.options = {
+            option.name: last.options[option.name]
+            for option in self._specs()
+            if last.options.get(option.name) in option.choices
+        }
+        self._forget_seats_that_are_gone()
+
     def _forget_seats_that_are_gone(self) -> None:
         for option in self._specs():
             if option.seat and int(self.options.get(option.name, 0)) > self.count:
@@ -183,12 +225,14 @@ class Form:
         return Row(f"seat:{seat}", label, value, types=True, typed=name)
 
     def _turn_game(self, by: int) -> None:
+        self.tables[self.game] = self.table()
         self.game = _next(tuple(GAMES), self.game, by)
         self.options.clear()
         most = self.spec.seats.stop - 1
         self.kinds = [*self.kinds, *[self._level] * most][: max(most, len(self.kinds))]
         self.names = [*self.names, *[""] * most][: len(self.kinds)]
         self.count = max(self.spec.seats.start, min(self.count, most))
+        self._recall()
 
 
 def _next(choices: Sequence[T], chosen: T, by: int) -> T:

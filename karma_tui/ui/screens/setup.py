@@ -11,6 +11,7 @@ from textual.widget import Widget
 
 from karma_tui.core.language import _
 from karma_tui.match.house import HouseError
+from karma_tui.match.settings import SettingsError
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.form import Form, Row
 from karma_tui.ui.spans import Line, Span, clip, pad, width, wrap
@@ -63,6 +64,7 @@ class SetupScreen(KarmaScreen[None]):
     def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()
         self._draw_keys()
+        self._say_about()
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()
@@ -92,10 +94,11 @@ class SetupScreen(KarmaScreen[None]):
         """Change the answer of the selected row."""
         theme = self._form.theme
         self._form.turn(self._key, by)
-        if self._form.theme != theme:
-            self.karma.use_theme(self._form.theme)
         self._draw()
         self._draw_keys()
+        self._say_about()
+        if self._form.theme != theme:
+            self._choose_theme()
 
     def action_back(self) -> None:
         """Go home."""
@@ -111,6 +114,19 @@ class SetupScreen(KarmaScreen[None]):
             self.karma.open_table(self._form.setup())
         except HouseError as error:
             self.query_one(SayLine).say(str(error), "bad")
+            return
+        self.karma.remember(self._form)
+
+    def _choose_theme(self) -> None:
+        """Show the screens in the theme chosen, this time and the next."""
+        self.karma.use_theme(self._form.theme)
+        try:
+            self.karma.memory.choose_theme(self._form.theme)
+        except SettingsError as error:
+            self.query_one(SayLine).say(str(error), "bad")
+
+    def _say_about(self) -> None:
+        self.query_one(SayLine).say(self._row().about, "muted")
 
     def _row(self) -> Row:
         return next(row for row in self._form.rows() if row.key == self._key)

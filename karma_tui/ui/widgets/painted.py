@@ -57,7 +57,7 @@ class Painted(Widget):
         part, _at, state = role.partition("@")
         if not state:
             return self._component(part)
-        if part in ("edge", "back-edge") and f"card--{state}-edge" in ROLE_CLASSES:
+        if part in ("edge", "back-edge", "back", "slot") and f"card--{state}-edge" in ROLE_CLASSES:
             return self._component(part) + self._component(state) + self._component(f"{state}-edge")
         return self._component(part) + self._component(state)
 

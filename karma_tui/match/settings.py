@@ -1,0 +1,192 @@
+"""What is remembered between runs: the settings file, read strictly and written whole.
+
+What it does not know it keeps, so that an older program spoils nothing for a newer one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeVar
+
+from karma_tui.core.language import _
+from karma_tui.match.names import clean_name
+from karma_tui.match.records import one_line
+from karma_tui.match.user_files import UserFileError, parse_toml, read_text, shortened, write_whole
+
+FILE_NAME: Final = "settings.toml"
+GLYPHS: Final = ("auto", "unicode", "ascii")
+"""What the glyphs may be; ``auto`` chooses by terminal and locale."""
+
+T = TypeVar("T")
+
+
+class LastTable(NamedTuple):
+    """How a game was set up last, seat 1 first."""
+
+    seats: tuple[str, ...]
+    """``human`` or a level of the bots, each."""
+    names: tuple[str, ...] = ()
+    """As typed; empty, or left out, for the usual one."""
+    options: Mapping[str, str | int] = MappingProxyType({})
+    """By name where they differ from the default."""
+
+
+class Settings(NamedTuple):
+    """What a player has chosen; nothing chosen is the empty text."""
+
+    theme: str = ""
+    glyphs: str = "auto"
+    player: str = ""
+    """Who sits before the screen; empty for whoever is logged in."""
+    game: str = ""
+    """The game set up last."""
+    tables: Mapping[str, LastTable] = MappingProxyType({})
+    """By game."""
+
+
+class SettingsError(Exception):
+    """The settings cannot be written; the text is one line."""
+
+
+class Memory:
+    """The settings while the program runs. What is chosen is on disk when its method returns.
+
+    Without a folder nothing outlasts the program.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._path = folder / FILE_NAME if folder else None
+        self.settings = Settings()
+        self.notices: list[str] = []
+        """One line for each thing that is wrong in the file; the default stands in for it."""
+        try:
+            self.settings, wrong = understand(self._data())
+        except UserFileError as error:
+            where = _("line {number}").format(number=error.line) if error.line else ""
+            self._note(where, str(error))
+        else:
+            for key, cause in wrong.items():
+                self._note(key, cause)
+
+    def choose_theme(self, name: str) -> None:
+        """Remember the theme. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(theme=name), {"theme": name})
+
+    def remember_table(self, game: str, table: LastTable, player: str) -> None:
+        """Remember what was set up last, and who sits before the screen. Raises ``SettingsError``."""
+        tables = {**self.settings.tables, game: table}
+        written = {"seats": table.seats, "names": table.names, "options": dict(table.options)}
+        self._keep(
+            self.settings._replace(player=player, game=game, tables=tables),
+            {"player": player, "game": game, "tables": {game: written}},
+        )
+
+    def _keep(self, settings: Settings, changes: Mapping[str, Any]) -> None:
+        self.settings = settings
+        if self._path is None:
+            return
+        from karma_tui.match.toml_text import toml_text
+
+        try:
+            # Read again: another program may have chosen something since.
+            write_whole(self._path, toml_text(_merged(self._data_or_aside(self._path), changes)))
+        except OSError as error:
+            why = error.strerror or str(error)
+            text = _("{path} cannot be written: {why}; what you choose is forgotten when you leave")
+            raise SettingsError(one_line(text.format(path=shortened(self._path), why=why))) from error
+
+    def _data(self) -> dict[str, Any]:
+        """What the file says. Raises ``UserFileError``."""
+        try:
+            return parse_toml(read_text(self._path)) if self._path else {}
+        except FileNotFoundError:
+            return {}
+
+    def _data_or_aside(self, path: Path) -> dict[str, Any]:
+        """What the file says; one that cannot be read is kept under another name, for it was hand-written."""
+        try:
+            return self._data()
+        except UserFileError:
+            if path.is_file():
+                path.replace(path.with_suffix(".broken"))
+            return {}
+
+    def _note(self, where: str, cause: str) -> None:
+        name = shortened(self._path) if self._path else ""
+        place = f"{name}, {where}" if where else name
+        self.notices.append(one_line(_("settings {place}: {cause}").format(place=place, cause=cause)))
+
+
+def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
+    """Return the settings that data says, and by key what is wrong in it; the default stands in for that."""
+    wrong: dict[str, str] = {}
+
+    def read(key: str, value: Any, reader: Callable[[Any], T], default: T) -> T:
+        try:
+            return default if value is None else reader(value)
+        except UserFileError as error:
+            wrong[key] = str(error)
+            return default
+
+    none: Mapping[str, Any] = {}
+    tables: dict[str, LastTable | None] = {
+        game: read(f"tables.{game}", table, _last_table, None)
+        for game, table in read("tables", data.get("tables"), _table, none).items()
+    }
+    settings = Settings(
+        theme=read("theme", data.get("theme"), _text, ""),
+        glyphs=read("glyphs", data.get("glyphs"), _glyphs, "auto"),
+        player=clean_name(read("player", data.get("player"), _text, "")),
+        game=read("game", data.get("game"), _text, ""),
+        tables={game: table for game, table in tables.items() if table is not None},
+    )
+    return settings, wrong
+
+
+def _merged(data: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """``data`` with the changes in it, tables merged; but options are those chosen and no others."""
+    merged = dict(data)
+    for key, value in changes.items():
+        old = merged.get(key)
+        if isinstance(old, Mapping) and isinstance(value, Mapping) and key != "options":
+            merged[key] = _merged(old, value)
+        else:
+            merged[key] = value
+    return merged
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise UserFileError(_("must be a text in quotes"))
+    return value
+
+
+def _glyphs(value: Any) -> str:
+    if value not in GLYPHS:
+        raise UserFileError(_("must be one of {names}").format(names=", ".join(GLYPHS)))
+    return str(value)
+
+
+def _table(value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise UserFileError(_("must be a table"))
+    return value
+
+
+def _texts(value: Any, key: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or any(not isinstance(each, str) for each in value):
+        raise UserFileError(_("{key} must be a list of texts").format(key=key))
+    return tuple(value)
+
+
+def _last_table(value: Any) -> LastTable:
+    table = _table(value)
+    options = _table(table.get("options", {}))
+    for name, choice in options.items():
+        if not isinstance(choice, str | int) or isinstance(choice, bool):
+            raise UserFileError(_("option {name} must be a text or a whole number").format(name=name))
+    return LastTable(
+        _texts(table.get("seats"), "seats"), _texts(table.get("names", []), "names"), dict(options)
+    )

@@ -1,0 +1,63 @@
+"""Writing TOML: the inverse of ``tomllib``. Comments are not data, so they are not kept."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date, datetime, time
+from typing import Any
+
+
+def toml_text(data: Mapping[str, Any]) -> str:
+    """Write data as TOML that reads the same again: the values of a table first, then the tables in it.
+
+    >>> print(toml_text({"tables": {"sixty": {"seats": ["human", "ant"]}}, "theme": "baize"}), end="")
+    theme = "baize"
+    <BLANKLINE>
+    [tables.sixty]
+    seats = ["human", "ant"]
+    """
+    return "\n".join(_table(data, ())).lstrip("\n") + "\n"
+
+
+def _table(data: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[str]:
+    inner = {key: value for key, value in data.items() if isinstance(value, Mapping)}
+    if path and (len(inner) < len(data) or not data):
+        yield ""
+        yield f"[{'.'.join(map(_key, path))}]"
+    for key, value in data.items():
+        if key not in inner:
+            yield f"{_key(key)} = {_value(value)}"
+    for key, value in inner.items():
+        yield from _table(value, (*path, key))
+
+
+def _value(value: Any) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return _string(value)
+        case int():
+            return str(value)
+        case float():
+            return str(value) if math.isfinite(value) else f"{value:+}"
+        case datetime() | date() | time():
+            return value.isoformat()
+        case Mapping():
+            return "{" + ", ".join(f"{_key(key)} = {_value(each)}" for key, each in value.items()) + "}"
+        case Sequence():
+            return "[" + ", ".join(map(_value, value)) + "]"
+        case _:
+            raise TypeError(f"TOML has no {type(value).__name__}")
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _string(key)
+
+
+def _string(text: str) -> str:
+    # JSON's quoting, but for the one control character that JSON leaves as it is.
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
