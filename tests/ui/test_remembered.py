@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from karma_tui.bots.ladder import LEVELS
+from karma_tui.core.game import Spec
+from karma_tui.core.options import seat
 from karma_tui.games.catalogue import DEFAULT_GAME, GAMES
 from karma_tui.match.settings import LastTable, Memory, Settings
 from karma_tui.ui.app import KarmaApp
@@ -97,17 +100,20 @@ def test_of_a_table_that_cannot_be_had_any_more_the_form_takes_what_can(
     assert len(begun.rows()) >= 5
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_seat_an_option_names_is_at_the_table(game: str) -> None:
-    """Options that name a seat are forgotten with the seat."""
-    begun = form(game=game)
-    seats = [option.name for option in begun._specs() if option.seat]
-    most = begun.spec.seats.stop - 1
-    asked = LastTable(("human",) * begun.spec.seats.start, (), dict.fromkeys(seats, most))
-    again = form(game=game, **{game: asked})
-    assert [again.options.get(name, 0) for name in seats] == [0] * len(
-        seats
-    ) or most == begun.spec.seats.start
+@dataclass(frozen=True)
+class ToyOptions:
+    """Options that name a seat."""
+
+    first: int = seat(most=4, rule="T1")
+
+
+def test_a_seat_that_an_option_names_has_to_be_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    toy = SimpleNamespace(spec=Spec("toy", range(2, 5), ToyOptions, 1, ""))
+    monkeypatch.setattr("karma_tui.ui.screens.form.GAMES", {"toy": toy})
+    kept = form(game="toy", toy=LastTable(("human", "ant", "ant"), (), {"first": 3}))
+    assert kept.setup().options == {"first": 3}
+    gone = form(game="toy", toy=LastTable(("human", "ant"), (), {"first": 3}))
+    assert gone.setup().options == {}
 
 
 def test_the_name_typed_for_whoever_sits_here_is_theirs_in_every_game() -> None:
