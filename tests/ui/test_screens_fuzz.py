@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from random import Random
 
 import pytest
@@ -36,7 +37,8 @@ def quits(screen: Screen[object], key: str) -> bool:
 async def test_any_keys_at_any_size(game: str, seed: int) -> None:
     luck = Random(seed)
     seats = (YOU, BEETLE, SeatPlan("Ben", "human")) if seed % 2 else (YOU, BEETLE)
-    table = MemoryTable(Setup(game, seats, {"deals": 2}, seed=seed))
+    options = {"deals": 2} if "deals" in {field.name for field in fields(GAMES[game].spec.options)} else {}
+    table = MemoryTable(Setup(game, seats, options, seed=seed))
     house = MemoryHouse()
     async with playing(table, house=house) as player:
         for _ in range(60):
