@@ -35,6 +35,10 @@ class Zone:
     """Which of them may be laid; None when there is nothing to tell apart."""
     fresh: frozenset[int] = frozenset()
     label: Line = ()
+    several: bool = True
+    """Whether cards are chosen one by one; if not, the cursor alone says which is meant."""
+    span: int = 3
+    """For how many cards a row on the table keeps room, so that its neighbour stays where it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,18 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
+class Series:
+    """Moves to be made one after another, each when the one before has been made; a refusal ends them."""
+
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """Turn up what lies face down and the viewer may look at, or turn it down again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One answer to a question on the way to a move."""
 
@@ -82,12 +98,13 @@ class Option:
     """How it stands in the list."""
     preview: Line
     """What choosing it would do, in words."""
-    move: Move
+    intent: Move | Series | Ask
+    """What it means: moves, or the next question."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A small decision on the way to a move: a question and the legal moves that answer it."""
+    """A small decision on the way to a move: a question and what answers it."""
 
     question: str
     verb: str
@@ -95,8 +112,28 @@ class Ask:
     options: tuple[Option, ...]
 
 
-Intent: TypeAlias = Move | Pick | Ask | None
-"""What a picking means: a ``Move``; a ``Pick`` or a question when there is more to choose; or nothing."""
+Intent: TypeAlias = Move | Series | Pick | Ask | Peek | None
+"""What a key means: a move or several; a ``Pick`` or a question when there is more to choose; a look at
+one's own face-down cards; or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to play the selected card, as it stands beside the hand; a click on it presses its key."""
+
+    line: Line
+    key: str = ""
+    """Textual's name of the key; empty for a line that is only read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Cards that the viewer alone is shown, until a key is pressed."""
+
+    heading: Line
+    cards: tuple[Shown, ...]
+    told: tuple[Line, ...]
+    """What is to be read below the cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +149,8 @@ class Onlook:
     """Who made it."""
     since: Any = None
     """The viewer's own view before their latest move; cards that were not there are fresh."""
+    peeking: bool = False
+    """Whether the viewer looks at their own face-down cards."""
 
 
 class Board(Protocol):
@@ -150,7 +189,13 @@ class Board(Protocol):
     def alike(self, view: Any, pick: Pick) -> tuple[int, ...]:
         """The places that belong with the selected card, it included."""
 
-    def shortcut(self, view: Any, key: str, pick: Pick) -> Intent:
+    def ways(self, view: Any, pick: Pick, onlook: Onlook) -> Sequence[Way]:
+        """The ways to play the selected card, with what each would do; none where Enter is the only one."""
+
+    def sight(self, events: Sequence[Any], onlook: Onlook) -> Sight | None:
+        """What the viewer has just been shown that will not lie open on the table."""
+
+    def shortcut(self, view: Any, key: str, pick: Pick, onlook: Onlook) -> Intent:
         """What a key of the game's own means; None when it means nothing now."""
 
     def hints(self, view: Any) -> Sequence[KeyHint]:

@@ -15,7 +15,7 @@ from karma_tui.games.classic.cards import FIVE, INKS, PIPS, TEN, TWO, Card, rank
 from karma_tui.games.classic.events import DealEnded, Laid
 from karma_tui.games.classic.moves import FLIPS, READY, TAKE, ClassicMove, Lay, Swap
 from karma_tui.games.classic.view import PlayerView, View
-from karma_tui.ui.boards.board import Onlook, Pick, Place, Scene, Zone
+from karma_tui.ui.boards.board import Onlook, Pick, Place, Scene, Way, Zone
 from karma_tui.ui.boards.classic_others import others
 from karma_tui.ui.boards.classic_sheet import score_table
 from karma_tui.ui.paint import Deck, Face, Look, Pile, say
@@ -103,7 +103,21 @@ class ClassicBoard:
         cards = _cards(view.mine, pick.zone)
         return tuple(place for place, card in enumerate(cards) if card.rank == cards[pick.place].rank)
 
-    def shortcut(self, view: View, key: str, pick: Pick) -> ClassicMove | Pick | None:
+    def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
+        """None but Enter, of which ``preview`` tells."""
+        return ()
+
+    def sight(self, events: Sequence[Any], onlook: Onlook) -> None:  # noqa: ARG002
+        """Nobody is shown what others are not."""
+        return
+
+    def shortcut(
+        self,
+        view: View,
+        key: str,
+        pick: Pick,
+        onlook: Onlook,  # noqa: ARG002
+    ) -> ClassicMove | Pick | None:
         """``t`` takes, ``r`` is ready, a digit turns a face-down card over or selects a card."""
         if view.mine is None:
             return None

@@ -14,7 +14,7 @@ from karma_tui.games.sixty.cards import Card
 from karma_tui.games.sixty.events import DealEnded
 from karma_tui.games.sixty.moves import FLIPS, SLOTS, TAKE, Flip, Keep, Lay, SixtyMove
 from karma_tui.games.sixty.view import View
-from karma_tui.ui.boards.board import Ask, Onlook, Pick, Scene
+from karma_tui.ui.boards.board import Ask, Onlook, Pick, Scene, Way
 from karma_tui.ui.boards.sixty_faces import FACES
 from karma_tui.ui.boards.sixty_gift import whom
 from karma_tui.ui.boards.sixty_scene import cards_in, playable, scene, zone_in_play
@@ -106,7 +106,21 @@ class SixtyBoard:
         cards = cards_in(view.mine, pick.zone)
         return tuple(place for place, other in enumerate(cards) if other == card)
 
-    def shortcut(self, view: View, key: str, pick: Pick) -> SixtyMove | Pick | None:
+    def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
+        """None but Enter, of which ``preview`` tells."""
+        return ()
+
+    def sight(self, events: Sequence[Any], onlook: Onlook) -> None:  # noqa: ARG002
+        """Nobody is shown what others are not."""
+        return
+
+    def shortcut(
+        self,
+        view: View,
+        key: str,
+        pick: Pick,
+        onlook: Onlook,  # noqa: ARG002
+    ) -> SixtyMove | Pick | None:
         """``t`` takes, a digit turns a face-down card over or selects a card."""
         if view.mine is None:
             return None

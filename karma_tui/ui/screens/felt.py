@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from textual import events
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
-from karma_tui.ui.boards.board import Ask, Board, Option, Pick, Scene
+from karma_tui.ui.boards.board import Ask, Board, Option, Pick, Scene, Way, Zone
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import SayLine
 from karma_tui.ui.spans import Line, Span, pad
 from karma_tui.ui.widgets import CardWidget, LinesWidget, LogPanel, TitleBar
 from karma_tui.ui.widgets.menu import Menu
+from karma_tui.ui.widgets.ways import Ways
 from karma_tui.ui.widgets.zone import ZoneWidget
 
 _AIRY: Final = 4
@@ -31,7 +32,7 @@ class Felt(Vertical):
         self._scene: Scene | None = None
         self.asked: Ask | None = None
         """The question that is open; it stands in place of the log."""
-        self._before: Pick | None = None
+        self.before: Pick | None = None
         """What was picked when the question came."""
 
     def compose(self) -> Iterable[Widget]:
@@ -47,7 +48,9 @@ class Felt(Vertical):
                 yield LinesWidget(id="labels")
             yield LogPanel(self._board.face, id="log")
             yield Menu(id="ask")
-        yield ZoneWidget(self._board.hand_zone, id=f"zone-{self._board.hand_zone}")
+        with Horizontal(id="foot"):
+            yield ZoneWidget(self._board.hand_zone, id=f"zone-{self._board.hand_zone}")
+            yield Ways(id="ways")
         yield SayLine(id="status")
 
     @property
@@ -88,8 +91,8 @@ class Felt(Vertical):
         self.query_one("#beside", LinesWidget).show(scene.beside)
         for widget in self.zones:
             self._show_zone(widget, room, home, anew)
-        labels = [scene.zones[zone].label for zone in self._board.table_zones if zone in scene.zones]
-        self.query_one("#labels", LinesWidget).show([_beneath(labels, room)])
+        on_table = [scene.zones[zone] for zone in self._board.table_zones if zone in scene.zones]
+        self.query_one("#labels", LinesWidget).show([_beneath(on_table, room)])
         self.query_one("#status", SayLine).say(scene.status)
         self._focus()
 
@@ -108,6 +111,15 @@ class Felt(Vertical):
             size=room.hand_card,
         )
 
+    def offer(self, ways: Sequence[Way]) -> None:
+        """Show the ways to play the selected card beside the hand; none leave all the room to the hand."""
+        self.set_class(bool(ways), "-ways")
+        self.query_one(Ways).offer(ways)
+
+    def picks_several(self, zone: str) -> bool:
+        """Whether cards of a zone are chosen one by one."""
+        return self._scene is None or zone not in self._scene.zones or self._scene.zones[zone].several
+
     def adopt(self, pick: Pick) -> None:
         """Go on from another picking: the cursor moves there, and exactly its cards are chosen."""
         for widget in self.zones:
@@ -124,7 +136,7 @@ class Felt(Vertical):
 
     def ask(self, question: Ask) -> None:
         """Ask something; the cards it is about are marked until it is answered or given up."""
-        self._before = pick = self.pick
+        self.before = pick = self.pick
         self.zone(pick.zone).choose(pick.here)
         self.asked = question
         menu = self.query_one("#ask", Menu)
@@ -135,7 +147,7 @@ class Felt(Vertical):
 
     def drop_question(self) -> bool:
         """Give up the question that is open; False when there is none."""
-        before = self._before
+        before = self.before
         if not self._shut():
             return False
         if before is not None:
@@ -144,7 +156,7 @@ class Felt(Vertical):
         return True
 
     def _shut(self) -> bool:
-        open_, self.asked, self._before = self.asked is not None, None, None
+        open_, self.asked, self.before = self.asked is not None, None, None
         self.set_class(False, "-asking")
         return open_
 
@@ -187,9 +199,9 @@ class Felt(Vertical):
             self.screen.set_focus(widget, scroll_visible=False)
 
 
-def _beneath(labels: Iterable[Line], room: Room) -> Line:
-    """Labels in one line, each under its zone of three cards."""
+def _beneath(zones: Iterable[Zone], room: Room) -> Line:
+    """Labels in one line, each under its zone."""
     line: list[Span] = []
-    for label in labels:
-        line += pad(label, 3 * room.card.width + 3)
+    for zone in zones:
+        line += pad(zone.label, zone.span * room.card.width + 3)
     return tuple(line)

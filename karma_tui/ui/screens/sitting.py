@@ -23,6 +23,8 @@ class Sitting:
         """None until someone sits before the screen."""
         self.seated = not self.shared
         """Whether the one whose view this is sits there now."""
+        self.peeking = False
+        """Whether the player looks at their own face-down cards."""
         self._latest = Witnessed(0, 0, ())
         self._since: dict[Seat, Any] = {}
 
@@ -57,8 +59,9 @@ class Sitting:
         return [entry for past in history for entry in self._told(past)]
 
     def look(self) -> None:
-        """Take the view as it is now."""
+        """Take the view as it is now. Where others sit too, what one has turned up is turned down again."""
         self.view = self.bridge.view()
+        self.peeking = self.peeking and not self.shared
 
     def home(self) -> Pick:
         """Where the cursor is best."""
@@ -67,7 +70,7 @@ class Sitting:
     def onlook(self, room: Room, look: Look) -> Onlook:
         """Who looks on, in how much room, and what has just happened."""
         since = self._since.get(self.bridge.seat or 0)
-        return Onlook(self.names, room, look, self._latest.events, self._latest.by, since)
+        return Onlook(self.names, room, look, self._latest.events, self._latest.by, since, self.peeking)
 
     def _told(self, witnessed: Witnessed) -> list[Entry]:
         return [Entry(sentence, witnessed.ply) for sentence in self.bridge.narrate(witnessed)]

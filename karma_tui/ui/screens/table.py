@@ -12,7 +12,7 @@ from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
 from karma_tui.match.house import Table
-from karma_tui.ui.boards.board import Ask, Board, Intent, Pick
+from karma_tui.ui.boards.board import Ask, Board, Intent, Peek, Pick, Series
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.log import LogScreen
 from karma_tui.ui.screens.sitting import Slips
@@ -20,6 +20,7 @@ from karma_tui.ui.screens.telling import TellingScreen
 from karma_tui.ui.screens.watching import WatchingScreen
 from karma_tui.ui.widgets.hand import HandWidget
 from karma_tui.ui.widgets.menu import Menu
+from karma_tui.ui.widgets.zone import ZoneWidget
 
 
 class TableScreen(WatchingScreen):
@@ -44,7 +45,7 @@ class TableScreen(WatchingScreen):
         self, table: Table, seats: Iterable[Seat], board: Board, *, pace: float, hold: float
     ) -> None:
         """``pace``: seconds a bot's move takes at least; ``hold``: seconds in which a key again is a slip."""
-        super().__init__(table, seats, board, pace)
+        super().__init__(table, seats, board, pace, hold)
         self._slips = Slips(hold)
 
     def on_mount(self) -> None:
@@ -65,10 +66,14 @@ class TableScreen(WatchingScreen):
         elif not self.playing or not event.is_printable:
             used = False
         else:
-            used = self._intend(self.board.shortcut(self.sitting.view, event.key, self.felt.pick))
+            used = self._intend(self._meant(event.key))
         if used:
             event.stop()
             event.prevent_default()
+
+    def _meant(self, key: str) -> Intent:
+        """What one of the game's own keys means."""
+        return self.board.shortcut(self.sitting.view, key, self.felt.pick, self.onlook)
 
     def on_hand_widget_submitted(self, event: HandWidget.Submitted) -> None:
         event.stop()
@@ -78,6 +83,8 @@ class TableScreen(WatchingScreen):
     def on_hand_widget_toggled(self, event: HandWidget.Toggled) -> None:
         event.stop()
         self._drop_question()
+        if isinstance(event.hand, ZoneWidget) and not self.felt.picks_several(event.hand.zone):
+            event.hand.choose(())
         self._moved()
 
     def on_hand_widget_cursor_moved(self, event: HandWidget.CursorMoved) -> None:
@@ -95,6 +102,7 @@ class TableScreen(WatchingScreen):
         if not self.failed:
             self.note = ()
         self.draw_message()
+        self.draw_ways()
 
     def action_enter(self) -> None:
         """Lay what is picked; at the end, show the score."""
@@ -112,6 +120,12 @@ class TableScreen(WatchingScreen):
             self.felt.ask(intent)
             self._moved()
             self.draw_keys()
+        elif isinstance(intent, Peek):
+            self.sitting.peeking = not self.sitting.peeking
+            self._draw()
+        elif isinstance(intent, Series):
+            first, *rest = intent.moves
+            self._submit(first, *rest)
         elif intent is not None:
             self._submit(intent)
         return intent is not None
@@ -122,7 +136,7 @@ class TableScreen(WatchingScreen):
         if asked is None or not 0 <= row < len(asked.options):
             return False
         self._drop_question()
-        self._submit(asked.options[row].move)
+        self._intend(asked.options[row].intent)
         return True
 
     def _drop_question(self) -> bool:
@@ -132,11 +146,11 @@ class TableScreen(WatchingScreen):
             self.draw_keys()
         return dropped
 
-    def _submit(self, move: Move) -> None:
+    def _submit(self, move: Move, *then: Move) -> None:
         """Ask for a move of the view that is on the screen: one that has gone by since is refused."""
         if self.bridge.seat is None:
             return
-        self.wanted = move
+        self.wanted, self.queued = move, then
         self._slips.moved()
         self.bridge.submit(move, self.drawn)
 

@@ -12,18 +12,19 @@ from karma_tui.core.language import _
 from karma_tui.core.messages import NOTATION
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
-from karma_tui.core.turns import Move, Over
+from karma_tui.core.turns import Decide, Move, Over
 from karma_tui.match import wording
 from karma_tui.match.bridge import Told, Witnessed
 from karma_tui.match.house import Table
 from karma_tui.match.match import TABLE, MatchOver, MoveRefused, SaveFailed, TurnCame
-from karma_tui.ui.boards.board import Ask, Board, Onlook, Pick, Scene
+from karma_tui.ui.boards.board import Ask, Board, Onlook, Pick, Scene, Sight
 from karma_tui.ui.pacer import Pacer
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.cover import CoverScreen
 from karma_tui.ui.screens.felt import Felt
 from karma_tui.ui.screens.scoring import ScoringScreen
+from karma_tui.ui.screens.sight import SightScreen
 from karma_tui.ui.screens.sitting import Sitting
 from karma_tui.ui.spans import Line, Span, width
 from karma_tui.ui.widgets import KeyBar, KeyHint
@@ -42,9 +43,10 @@ class WatchingScreen(KarmaScreen[str]):
 
     CSS_PATH = Path(__file__).with_name("table.tcss")
 
-    def __init__(self, table: Table, seats: Iterable[Seat], board: Board, pace: float) -> None:
-        """``pace``: seconds a bot's move takes at least."""
+    def __init__(self, table: Table, seats: Iterable[Seat], board: Board, pace: float, hold: float) -> None:
+        """``pace``: seconds a bot's move takes at least; ``hold``: seconds in which a key again is a slip."""
         super().__init__()
+        self._hold = hold
         self.table = table
         self.board = board
         self.bridge = table.bridge(seats)
@@ -63,9 +65,13 @@ class WatchingScreen(KarmaScreen[str]):
         """Whether the latest move could not be saved."""
         self.wanted: Move | None = None
         """A move asked for that has not come back."""
+        self.queued: tuple[Move, ...] = ()
+        """The moves to be made after it, each when the one before has been made."""
         self.over: ScoreSheet | None = None
         self._opened_over = False
         self._between: ScoreSheet | None = None
+        self._sight: Sight | None = None
+        """What the player must be shown before the match goes on."""
         self._covered_by: CoverScreen | None = None
         self._stop: Callable[[], None] = lambda: None
 
@@ -117,28 +123,60 @@ class WatchingScreen(KarmaScreen[str]):
         event.stop()
         match event.told:
             case Witnessed() as witnessed:
-                self.felt.log_panel.extend(self.sitting.witness(witnessed))
+                self._witness(witnessed)
                 self._between = event.sheet or self._between
             case TurnCame(seat=seat):
                 self.failed, self.wanted = False, None
-                self._turn_came(seat)
+                if not self._go_on(seat):
+                    self._turn_came(seat)
             case MoveRefused(refusal=refusal):
-                self.wanted = None
+                self.wanted, self.queued = None, ()
+                self._catch_up()
                 rule = "" if refusal.rule in (TABLE, NOTATION) else f"{refusal.rule}: "
                 self.rule = rule and refusal.rule
                 sentence = (rule, *wording.refusal(self.bridge.game, refusal))
                 self.tell(say(sentence, self.board.face, self.karma.look, "bad"))
             case SaveFailed(cause=cause):
                 self.failed = True
+                self._catch_up()
                 text = _("Not saved, so not played: {cause}. Press r to try again.").format(cause=cause)
                 self.tell(self._words(text, "bad"))
                 self.draw_keys()
             case MatchOver(sheet=sheet):
-                self.failed, self._between = False, None
+                self.failed, self.queued, self._between, self._sight = False, (), None, None
                 self._match_over(sheet)
 
+    def _witness(self, witnessed: Witnessed) -> None:
+        """Tell what has happened; what the player alone has seen is kept to be shown."""
+        if witnessed.by == self.bridge.seat:
+            self.wanted = None
+        self.felt.log_panel.extend(self.sitting.witness(witnessed))
+        if self.sitting.seated:
+            self._sight = self.board.sight(witnessed.events, self.onlook) or self._sight
+
+    def _go_on(self, seat: Seat) -> bool:
+        """Ask for the next of several moves; False when it is not the same player's turn, or none is left."""
+        if seat != self.bridge.seat:
+            self.queued = ()
+        if not self.queued:
+            return False
+        self.wanted, *rest = self.queued
+        self.queued = tuple(rest)
+        self.bridge.submit(self.wanted)
+        return True
+
+    def _catch_up(self) -> None:
+        """Draw the moves of several that were made before one was not."""
+        if self.bridge.ply != self.drawn and self.sitting.seated:
+            self._look(at_home=True)
+
     def _turn_came(self, seat: Seat) -> None:
-        """Show the score after a deal, then the table to whoever is to sit before the screen."""
+        """Show what waits to be seen, then the table to whoever is to sit before the screen."""
+        sight, self._sight = self._sight, None
+        if sight is not None:
+            self.pacer.hold()
+            self.app.push_screen(SightScreen(sight, self._hold), self._seen)
+            return
         sheet, self._between = self._between, None
         if sheet is None:
             self._turn_of(seat)
@@ -147,6 +185,13 @@ class WatchingScreen(KarmaScreen[str]):
             self._turn_of(seat)
         self.pacer.hold()
         self.app.push_screen(self._scores(sheet, between=True), lambda _gone: self._next_deal(seat))
+
+    def _seen(self, _gone: None) -> None:
+        """Go on after what the player alone was shown."""
+        self.pacer.release()
+        turn = self.bridge.view().turn
+        if isinstance(turn, Decide):
+            self._turn_came(turn.seat)
 
     def _next_deal(self, seat: Seat) -> None:
         self.pacer.release()
@@ -183,6 +228,7 @@ class WatchingScreen(KarmaScreen[str]):
         """Close the log or the cards in words: what one player has opened is not for the next."""
         while self in self.app.screen_stack and self.app.screen is not self:
             self.app.pop_screen()
+        self.pacer.release()
 
     def _sit_down(self) -> None:
         self.felt.log_panel.clear(self.sitting.sit_down())
@@ -225,6 +271,7 @@ class WatchingScreen(KarmaScreen[str]):
             if question is not None:
                 self.felt.ask(question)
         self.draw_message()
+        self.draw_ways()
         self.draw_keys()
 
     def draw_message(self) -> None:
@@ -234,6 +281,12 @@ class WatchingScreen(KarmaScreen[str]):
             view = self.sitting.view
             line = option.preview if option else self.board.preview(view, self.felt.pick, self.onlook)
         self.query_one("#message", SayLine).say(line)
+
+    def draw_ways(self) -> None:
+        """Offer the ways to play the selected card."""
+        mine = self.scene is not None and self.scene.mine and self.playing
+        pick = self.felt.before or self.felt.pick
+        self.felt.offer(self.board.ways(self.sitting.view, pick, self.onlook) if mine else ())
 
     def draw_keys(self) -> None:
         hints: list[KeyHint] = []
