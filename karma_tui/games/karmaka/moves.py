@@ -1,0 +1,224 @@
+"""The moves of Karmaka and their notation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, get_args
+
+from karma_tui.core.cards import codes
+from karma_tui.core.messages import NOTATION, Refusal, message
+from karma_tui.core.seats import Seat
+from karma_tui.games.karmaka.cards import BY_CODE, Card
+
+Destination: TypeAlias = Literal["life", "future"]
+"""The row a card from the graveyard goes to: the current-life row or the future-lives row."""
+
+DESTINATIONS: Final[tuple[Destination, ...]] = get_args(Destination)
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """Play a card to the current-life row: ``life R1`` (K7).
+
+    What its effect wants follows (K3): ``life G5 @2``, ``life B6 > G2``.
+    """
+
+    card: Card
+    seat: Seat = 0
+    """The opponent its effect is aimed at; nought for none."""
+    other: Card | None = None
+    """The card its effect is aimed at: a future life, or one of the graveyard."""
+    row: Destination | Literal[""] = ""
+    """Where a card from the graveyard goes."""
+
+    def __str__(self) -> str:
+        return f"life {_aimed(self)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Future:
+    """Store a card in the future-lives row: ``future R1``, in the place of another ``future R1 over G2`` (K8)."""
+
+    card: Card
+    over: Card | None = None
+
+    def __str__(self) -> str:
+        return f"future {self.card}" if self.over is None else f"future {self.card} over {self.over}"
+
+
+@dataclass(frozen=True, slots=True)
+class Grave:
+    """Send a card to the graveyard: ``grave G2`` (K6).
+
+    What its effect wants follows (K3): ``grave R1 @2``, ``grave B1 > G2``, ``grave B3 > R6 life``.
+    """
+
+    card: Card
+    seat: Seat = 0
+    """The opponent its effect is aimed at; nought for none."""
+    other: Card | None = None
+    """The card its effect is aimed at: a future life, or one of the graveyard."""
+    row: Destination | Literal[""] = ""
+    """Where a card from the graveyard goes."""
+
+    def __str__(self) -> str:
+        return f"grave {_aimed(self)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """In the cycle: put a card back on the graveyard: ``return R1`` (K9)."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"return {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """Have no card to play: ``skip`` (K6)."""
+
+    def __str__(self) -> str:
+        return "skip"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Chance: ``first`` starts, and ``order`` is the whole deck, next card first: ``deal @2 B1 …`` (K4)."""
+
+    first: Seat
+    order: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"deal @{self.first} {codes(self.order)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """Chance: the card an effect hits: ``pick 2``.
+
+    ``place`` counts from 1: in a sorted hand from its first card, in a future-lives row from the left.
+    """
+
+    place: int
+
+    def __str__(self) -> str:
+        return f"pick {self.place}"
+
+
+KarmakaMove: TypeAlias = Life | Future | Grave | Return | Skip | Deal | Picked
+
+SKIP: Final = Skip()
+
+
+def _aimed(play: Life | Grave) -> str:
+    """A card played and what its effect is aimed at: ``B3 > R6 life``."""
+    seat = f" @{play.seat}" if play.seat else ""
+    other = "" if play.other is None else f" > {play.other}"
+    row = f" {play.row}" if play.row else ""
+    return f"{play.card}{seat}{other}{row}"
+
+
+# --- reading ----------------------------------------------------------------------------------------
+
+
+def parse(text: str) -> KarmakaMove | Refusal:
+    """Read a move: case-insensitive, any white space.
+
+    Returns a ``notation`` refusal when the words cannot be read.
+    """
+    words = text.lower().split()
+    reader = _READERS.get(words[0]) if words else None
+    if reader is None:
+        return _unreadable(text)
+    read = reader(words[1:])
+    return _unreadable(text) if read is None else read
+
+
+def _unreadable(text: str) -> Refusal:
+    return Refusal(NOTATION, message("unreadable", text=text[:40]))
+
+
+def _cards(words: Sequence[str]) -> tuple[Card, ...] | Refusal:
+    for word in words:
+        if word not in BY_CODE:
+            return Refusal(NOTATION, message("no_such_card", word=word[:12]))
+    return tuple(BY_CODE[word] for word in words)
+
+
+def _seat(word: str) -> Seat:
+    """Read ``@3``; nought when it is no seat."""
+    return int(word[1]) if re.fullmatch(r"@[1-9]", word, re.ASCII) else 0
+
+
+# Each reads what follows a verb, and returns None for what is no move at all.
+
+
+def _aimed_play(kind: type[Life | Grave]) -> Callable[[list[str]], KarmakaMove | Refusal | None]:
+    def read(words: list[str]) -> KarmakaMove | Refusal | None:
+        row = ""
+        if len(words) == 4 and words[3] in DESTINATIONS:
+            row = words.pop()
+        match words:
+            case [card]:
+                named, seat = [card], 0
+            case [card, at] if _seat(at):
+                named, seat = [card], _seat(at)
+            case [card, ">", other]:
+                named, seat = [card, other], 0
+            case _:
+                return None
+        cards = _cards(named)
+        if isinstance(cards, Refusal):
+            return cards
+        return kind(cards[0], seat, cards[1] if cards[1:] else None, _ROWS[row])
+
+    return read
+
+
+_ROWS: Final[dict[str, Destination | Literal[""]]] = {"": "", "life": "life", "future": "future"}
+
+
+def _future(words: list[str]) -> KarmakaMove | Refusal | None:
+    if len(words) != 1 and not (len(words) == 3 and words[1] == "over"):
+        return None
+    cards = _cards(words[::2])
+    return cards if isinstance(cards, Refusal) else Future(*cards)
+
+
+def _return(words: list[str]) -> KarmakaMove | Refusal | None:
+    if len(words) != 1:
+        return None
+    cards = _cards(words)
+    return cards if isinstance(cards, Refusal) else Return(*cards)
+
+
+def _skip(words: list[str]) -> KarmakaMove | None:
+    return None if words else SKIP
+
+
+def _deal(words: list[str]) -> KarmakaMove | Refusal | None:
+    if not words or not _seat(words[0]):
+        return None
+    cards = _cards(words[1:])
+    return cards if isinstance(cards, Refusal) else Deal(_seat(words[0]), cards)
+
+
+def _picked(words: list[str]) -> KarmakaMove | None:
+    if len(words) != 1 or not re.fullmatch(r"[1-9][0-9]?", words[0], re.ASCII):
+        return None
+    return Picked(int(words[0]))
+
+
+_READERS: Final[dict[str, Callable[[list[str]], KarmakaMove | Refusal | None]]] = {
+    "life": _aimed_play(Life),
+    "future": _future,
+    "grave": _aimed_play(Grave),
+    "return": _return,
+    "skip": _skip,
+    "deal": _deal,
+    "pick": _picked,
+}
