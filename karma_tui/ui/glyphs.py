@@ -56,6 +56,10 @@ class Glyphs:
     """A filled place on a track."""
     hollow: str
     """A free place on a track."""
+    done: str
+    """Stands before what is done."""
+    due: str
+    """Stands before what can still be done."""
     winner: str
     rule: str
     """A horizontal line across the screen."""
@@ -85,8 +89,8 @@ class Glyphs:
         frames = (cell for frame in self.borders.values() for cell in _cells(frame))
         return (
             self.back, self.left, self.right, self.up, self.down, self.playable, self.chosen, self.fresh,
-            self.latest, self.bullet, self.full, self.hollow, self.winner, self.rule, self.dash, self.times,
-            self.ellipsis, *frames,
+            self.latest, self.bullet, self.full, self.hollow, self.done, self.due, self.winner, self.rule,
+            self.dash, self.times, self.ellipsis, *frames,
         )  # fmt: skip
 
 
@@ -113,11 +117,11 @@ def _spell(character: str, spelling: Mapping[str, str]) -> str:
 SUITS: Final = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades"}
 """The suit that each pip stands for."""
 
-PIPS: Final = "♣♦♥♠☼⚖†"
-"""The symbols games print on their cards."""
+PIPS: Final = "♣♦♥♠☼∆†☻"
+"""The symbols games print on their cards. None is an emoji: some terminals draw those two cells wide."""
 
 _SPELLING: Final[Mapping[str, str]] = {
-    "♣": "c", "♦": "d", "♥": "h", "♠": "s", "☼": "*", "⚖": "%", "†": "t", "☸": "@", "▢": "o",
+    "♣": "c", "♦": "d", "♥": "h", "♠": "s", "☼": "o", "∆": "%", "†": "t", "☻": "*", "▢": "o",
     "●": "#", "○": ".", "▒": "#", "░": ":", "·": "-", "•": "*", "–": "-", "—": "-", "−": "-", "…": ".",
     "×": "x", "←": "<", "→": ">", "↑": "^", "↓": "v", "▲": "^", "▼": "v", "◀": "<", "▶": ">", "‹": "<",
     "›": ">", "▌": ">", "★": "*", "☆": "*", "✓": "x", "✗": "-", "◆": "*", "◇": "o", "≥": ">", "≤": "<",
@@ -148,6 +152,8 @@ UNICODE: Final = Glyphs(
     bullet="•",
     full="●",
     hollow="○",
+    done="✓",
+    due="▢",
     winner="◀",
     rule="─",
     dash="–",
@@ -171,6 +177,8 @@ ASCII: Final = Glyphs(
     bullet="*",
     full="#",
     hollow=".",
+    done="x",
+    due="o",
     winner="<",
     rule="-",
     dash="-",

@@ -34,8 +34,18 @@ class Face:
         return f"ink-{suit or self.ink}"
 
 
-Shown: TypeAlias = Face | Back
-FaceOf: TypeAlias = Callable[[Card], Face]
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A card of two halves, like a domino: each half a letter and its symbol, a sign between them or not."""
+
+    left: Face
+    right: Face
+    badge: str = ""
+    """One cell, between the halves."""
+
+
+Shown: TypeAlias = Face | Tile | Back
+FaceOf: TypeAlias = Callable[[Card], Face | Tile]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +82,8 @@ class CardSize:
 
 SMALL: Final = CardSize(width=5, height=4, step=4)
 LARGE: Final = CardSize(width=7, height=5, step=5)
+TILE: Final = CardSize(width=7, height=3, step=6)
+LARGE_TILE: Final = CardSize(width=11, height=5, step=10)
 
 
 def size_for(columns: int, rows: int) -> CardSize:
@@ -155,9 +167,12 @@ def stamp(
     edge = _role("slot" if shown is None else "back-edge" if isinstance(shown, Back) else "edge", state)
     canvas.put(x, y, frame.top_left + frame.flat * inner + frame.top_right, edge)
     canvas.put(x, y + size.height - 1, frame.bottom_left + frame.flat * inner + frame.bottom_right, edge)
-    for row, (text, role) in enumerate(_inside(shown, size, look, covered), start=1):
+    for row, line in enumerate(_inside(shown, size, look, covered), start=1):
         canvas.put(x, y + row, frame.side, edge)
-        canvas.put(x + 1, y + row, text, _role(role, state))
+        column = x + 1
+        for text, role in line:
+            canvas.put(column, y + row, text, _role(role, state))
+            column += len(text)
         canvas.put(x + size.width - 1, y + row, frame.side, edge)
     at = x + (size.width // 2 if mark is None else mark)
     if top:
@@ -170,12 +185,14 @@ def _role(part: str, state: str) -> Role:
     return f"{part}@{state}" if state else part
 
 
-def _inside(shown: Shown | None, size: CardSize, look: Look, covered: bool) -> list[tuple[str, Role]]:
+def _inside(shown: Shown | None, size: CardSize, look: Look, covered: bool) -> list[Line]:
     width, height = size.width - 2, size.height - 2
     if shown is None:
-        return [(" " * width, "slot")] * height
+        return [(Span(" " * width, "slot"),)] * height
     if isinstance(shown, Back):
-        return [(look.back * width, "back")] * height
+        return [(Span(look.back * width, "back"),)] * height
+    if isinstance(shown, Tile):
+        return _halves(shown, width, height, look)
     corner, pip = (set_cell_size(t, min(width, cell_len(t))) for t in _words(shown, look))
     rows = [corner.ljust(width), pip.ljust(width)]
     if covered:
@@ -183,7 +200,31 @@ def _inside(shown: Shown | None, size: CardSize, look: Look, covered: bool) -> l
     elif height > 2:
         rows[1] = pip + pip.rjust(width - cell_len(pip)) if pip else rows[1]
         rows += [" " * width] * (height - 3) + [corner.rjust(width)]
-    return [(text, shown.role) for text in rows[:height]]
+    return [(Span(text, shown.role),) for text in rows[:height]]
+
+
+def _halves(tile: Tile, width: int, height: int, look: Look) -> list[Line]:
+    """The halves of a tile side by side, the badge between them; a large one has a bar there too."""
+    cells, ascii_only = (width - 1) // 2, bool(look.glyphs.spelling)
+    badge = Span(look.glyphs.spell(tile.badge), "face") if tile.badge else None
+    if height < 3:
+        left = Span(half_text(tile.left, look).rjust(cells), tile.left.role)
+        right = Span(half_text(tile.right, look).ljust(cells), tile.right.role)
+        return [(left, badge or Span(" ", "face"), right)] * height
+
+    def row(left: str, middle: Span, right: str) -> Line:
+        halves = (Span(left.center(cells), tile.left.role), Span(right.center(cells), tile.right.role))
+        return (halves[0], middle, halves[1])
+
+    bar = Span(look.frame.side, "edge")
+    pips = row("" if ascii_only else tile.left.pip, bar, "" if ascii_only else tile.right.pip)
+    letters = row(tile.left.corner, badge or bar, tile.right.corner)
+    return [pips, letters, *[pips] * (height - 2)]
+
+
+def half_text(face: Face, look: Look) -> str:
+    """Half a tile: its symbol and its letter, or the letter alone in a set that lacks symbols."""
+    return face.corner if look.glyphs.spelling else face.pip + face.corner
 
 
 def _words(face: Face, look: Look) -> tuple[str, str]:
@@ -231,7 +272,19 @@ def paint(
     return canvas.lines()
 
 
-def chip(shown: Shown | None, look: Look = PLAIN) -> Span:
+def chips(shown: Shown | None, look: Look = PLAIN) -> Line:
+    """Draw any card inside a line of text; a tile takes several spans: ``♥H☼S``."""
+    if not isinstance(shown, Tile):
+        return (chip(shown, look),)
+    badge = (Span(look.glyphs.spell(shown.badge), "face"),) if shown.badge else ()
+    return (
+        Span(half_text(shown.left, look), shown.left.role),
+        *badge,
+        Span(half_text(shown.right, look), shown.right.role),
+    )
+
+
+def chip(shown: Face | Back | None, look: Look = PLAIN) -> Span:
     """Draw a card inside a line of text: ``K♣``, ``▒``, or ``-`` where there is none."""
     match shown:
         case Face():
@@ -251,7 +304,7 @@ def compact(*groups: Sequence[Shown | None], look: Look = PLAIN) -> Line:
         for place, shown in enumerate(group):
             if place:
                 spans.append(Span(" "))
-            spans.append(chip(shown, look))
+            spans += chips(shown, look)
     return tuple(spans)
 
 
@@ -261,7 +314,7 @@ def say(sentence: Sentence, face_of: FaceOf, look: Look = PLAIN, role: Role = "t
     for part in sentence:
         match part:
             case Card():
-                spans.append(chip(face_of(part), look))
+                spans += chips(face_of(part), look)
             case Back():
                 spans.append(chip(part, look))
             case Who():

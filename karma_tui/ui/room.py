@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-from karma_tui.ui.paint import CardSize, size_for
+from karma_tui.ui.paint import LARGE_TILE, TILE, CardSize, size_for
+
+Shape: TypeAlias = Literal["card", "tile"]
+"""What a game's cards are like: upright, or dominoes."""
 
 LEAST_COLUMNS: Final = 60
 LEAST_ROWS: Final = 20
@@ -24,10 +27,14 @@ class Room:
         """How large the cards are drawn."""
         return size_for(self.columns, self.rows)
 
-    @property
-    def hand_card(self) -> CardSize:
+    def size_of(self, shape: Shape) -> CardSize:
+        """How large cards of a shape are drawn in the middle."""
+        return self.card if shape == "card" else TILE
+
+    def hand_size(self, shape: Shape) -> CardSize:
         """How large the player's own cards are drawn: side by side as long as they fit."""
-        return replace(self.card, step=self.card.width)
+        size = self.card if shape == "card" else LARGE_TILE if self.large else TILE
+        return replace(size, step=size.width)
 
     @property
     def large(self) -> bool:

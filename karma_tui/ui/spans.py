@@ -35,7 +35,7 @@ WORDS = frozenset({"text", "muted", "accent", "good", "bad", "warning", "strong"
 _CARD_PARTS = (
     *("edge", "face", "back", "back-edge", "slot", "mark"),
     *("selected", "selected-edge", "marked", "marked-edge", "unplayable"),
-    *("ink-red", "ink-black", "ink-green", "ink-blue", "ink-wild"),
+    *("ink-red", "ink-black", "ink-green", "ink-blue", "ink-wild", "ink-gold"),
     *("ink-clubs", "ink-diamonds", "ink-hearts", "ink-spades"),
 )
 

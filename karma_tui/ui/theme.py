@@ -55,22 +55,23 @@ class CardColours:
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """What is printed on faces. A suit without an ink of its own is red or black."""
+    """What is printed on faces. A suit without an ink of its own is red or black; gold may be left out."""
 
     red: str
     black: str
     green: str
     blue: str
     wild: str
+    gold: str = ""
     clubs: str = ""
     diamonds: str = ""
     hearts: str = ""
     spades: str = ""
 
     def resolved(self) -> Inks:
-        """Fill in the suits that were left out."""
+        """Fill in what was left out."""
         return Inks(
-            self.red, self.black, self.green, self.blue, self.wild,
+            self.red, self.black, self.green, self.blue, self.wild, self.gold or self.wild,
             self.clubs or self.black, self.diamonds or self.red,
             self.hearts or self.red, self.spades or self.black,
         )  # fmt: skip

@@ -26,7 +26,7 @@ def test_the_ascii_set_is_ascii() -> None:
 
 
 def test_ascii_spells_what_it_cannot_draw() -> None:
-    assert ASCII.spell("9♥ 10♠ – Zoë lays ☼⚖†…") == "9h 10s - Zoe lays *%t."
+    assert ASCII.spell("9♥ 10♠ – Zoë lays ☼∆†…") == "9h 10s - Zoe lays o%t."
     assert ASCII.spell("漢") == "?"
 
 

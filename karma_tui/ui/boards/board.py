@@ -10,8 +10,8 @@ from karma_tui.core.cards import Card
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
-from karma_tui.ui.paint import Face, Look, Picture, Shown
-from karma_tui.ui.room import Room
+from karma_tui.ui.paint import Face, Look, Picture, Shown, Tile
+from karma_tui.ui.room import Room, Shape
 from karma_tui.ui.spans import Line
 from karma_tui.ui.widgets import KeyHint
 
@@ -24,6 +24,8 @@ class Place:
     fresh: bool = False
     run: int = 4
     """How many cards of a pile are fanned at most."""
+    caption: Line = ()
+    """A line beneath it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class Zone:
     several: bool = True
     """Whether cards are chosen one by one; if not, the cursor alone says which is meant."""
     span: int = 3
-    """For how many cards a row on the table keeps room, so that its neighbour stays where it is."""
+    """For how many cards a zone above the hand keeps room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,27 @@ class Scene:
     """Whose move it is and what it must do."""
     mine: bool
     """Whether the viewer is to move."""
+    own: tuple[Line, ...] = ()
+    """The viewer's own place as the board draws it, beneath the middle."""
+    presses: tuple[str, ...] = ()
+    """The key that a click on each line of ``beside`` presses; empty for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A line beside the hand: one way to play the selected card."""
+
+    line: Line
+    key: str = ""
+    """Textual's name of the key that does it, pressed by a click on the line; empty for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something that has happened to the viewer and stays until they have read it."""
+
+    title: str
+    lines: tuple[Line, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +102,32 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to a question on the way to a move."""
+
+    line: Line
+    """How it stands in the list."""
+    preview: Line
+    """What choosing it would do, in words."""
+    move: Move | Ask
+    """What it comes to: a move, or the next question on the way to one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A small decision on the way to a move: a question and the answers to it."""
+
+    question: str
+    verb: str
+    """What Enter does to an answer, in a word."""
+    options: tuple[Option, ...]
+    about: tuple[int, ...] | None = None
+    """Places in the hand of the cards it is about, to be marked; None for what is picked."""
+
+
+@dataclass(frozen=True, slots=True)
 class Series:
-    """Moves to be made one after another, each when the one before has been made; a refusal ends them."""
+    """Moves to be made one after another, each once the one before has been made; a refusal ends them."""
 
     moves: tuple[Move, ...]
 
@@ -90,50 +137,9 @@ class Peek:
     """Turn up what lies face down and the viewer may look at, or turn it down again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One answer to a question on the way to a move."""
-
-    line: Line
-    """How it stands in the list."""
-    preview: Line
-    """What choosing it would do, in words."""
-    intent: Move | Series | Ask
-    """What it means: moves, or the next question."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """A small decision on the way to a move: a question and what answers it."""
-
-    question: str
-    verb: str
-    """What Enter does to an answer, in a word."""
-    options: tuple[Option, ...]
-
-
 Intent: TypeAlias = Move | Series | Pick | Ask | Peek | None
 """What a key means: a move or several; a ``Pick`` or a question when there is more to choose; a look at
 one's own face-down cards; or nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One way to play the selected card, as it stands beside the hand; a click on it presses its key."""
-
-    line: Line
-    key: str = ""
-    """Textual's name of the key; empty for a line that is only read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """Cards that the viewer alone is shown, until a key is pressed."""
-
-    heading: Line
-    cards: tuple[Shown, ...]
-    told: tuple[Line, ...]
-    """What is to be read below the cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +174,19 @@ class Board(Protocol):
     def hand_zone(self) -> str:
         """The zone at the foot of the screen."""
 
-    def face(self, card: Card) -> Face:
+    @property
+    def shape(self) -> Shape:
+        """What the cards are like."""
+
+    @property
+    def several(self) -> bool:
+        """Whether several cards can be played at once, and so be chosen."""
+
+    @property
+    def draws_own(self) -> bool:
+        """Whether scenes have lines of the viewer's ``own`` place."""
+
+    def face(self, card: Card) -> Face | Tile:
         """What a card shows."""
 
     def scene(self, view: Any, onlook: Onlook) -> Scene:
@@ -186,14 +204,11 @@ class Board(Protocol):
     def preview(self, view: Any, pick: Pick, onlook: Onlook) -> Line:
         """What Enter would do, in words; empty when it would be refused or there is nothing to say."""
 
+    def ways(self, view: Any, pick: Pick, onlook: Onlook) -> Sequence[Way]:
+        """The ways to play the selected card and what each would do; none where ``preview`` says it all."""
+
     def alike(self, view: Any, pick: Pick) -> tuple[int, ...]:
         """The places that belong with the selected card, it included."""
-
-    def ways(self, view: Any, pick: Pick, onlook: Onlook) -> Sequence[Way]:
-        """The ways to play the selected card, with what each would do; none where Enter is the only one."""
-
-    def sight(self, events: Sequence[Any], onlook: Onlook) -> Sight | None:
-        """What the viewer has just been shown that will not lie open on the table."""
 
     def shortcut(self, view: Any, key: str, pick: Pick, onlook: Onlook) -> Intent:
         """What a key of the game's own means; None when it means nothing now."""
@@ -206,6 +221,9 @@ class Board(Protocol):
 
     def pauses(self, events: Sequence[Any]) -> bool:
         """Whether the score so far is worth a look after these events."""
+
+    def news(self, events: Sequence[Any], view: Any, onlook: Onlook) -> News | None:
+        """What the viewer must have read of these events before the match goes on; mostly nothing."""
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
         """Lay a score sheet out as a table."""

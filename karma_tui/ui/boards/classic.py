@@ -37,6 +37,9 @@ class ClassicBoard:
     places: Final = 2
     table_zones: Final = ("up", "down")
     hand_zone: Final = "hand"
+    shape: Final = "card"
+    several: Final = True
+    draws_own: Final = False
 
     def face(self, card: AnyCard) -> Face:
         """What a card shows."""
@@ -96,6 +99,10 @@ class ClassicBoard:
             return ()
         return say((_("Enter: "), *wording.offer(intent, view)), self.face, look)
 
+    def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
+        """None but what ``preview`` says."""
+        return ()
+
     def alike(self, view: View, pick: Pick) -> tuple[int, ...]:
         """All cards of the selected card's rank in its zone."""
         if view.mine is None or pick.place is None or pick.zone == "down":
@@ -103,21 +110,7 @@ class ClassicBoard:
         cards = _cards(view.mine, pick.zone)
         return tuple(place for place, card in enumerate(cards) if card.rank == cards[pick.place].rank)
 
-    def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
-        """None but Enter, of which ``preview`` tells."""
-        return ()
-
-    def sight(self, events: Sequence[Any], onlook: Onlook) -> None:  # noqa: ARG002
-        """Nobody is shown what others are not."""
-        return
-
-    def shortcut(
-        self,
-        view: View,
-        key: str,
-        pick: Pick,
-        onlook: Onlook,  # noqa: ARG002
-    ) -> ClassicMove | Pick | None:
+    def shortcut(self, view: View, key: str, pick: Pick, onlook: Onlook) -> ClassicMove | Pick | None:  # noqa: ARG002
         """``t`` takes, ``r`` is ready, a digit turns a face-down card over or selects a card."""
         if view.mine is None:
             return None
@@ -160,6 +153,10 @@ class ClassicBoard:
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""
         return any(isinstance(event, DealEnded) for event in events)
+
+    def news(self, events: Sequence[Any], view: View, onlook: Onlook) -> None:  # noqa: ARG002
+        """Nothing that the score between deals does not show."""
+        return
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
         """C28, deal by deal and for the match."""

@@ -8,7 +8,7 @@ from karma_tui.core.language import _
 from karma_tui.games.classic.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.seats import name_of, others_of, pictures, side_by_side
-from karma_tui.ui.paint import FaceOf, chip
+from karma_tui.ui.paint import FaceOf, chip, chips
 from karma_tui.ui.spans import Line, Span, clip, width
 
 _MOST: Final = 46
@@ -56,7 +56,7 @@ def _table_cards(player: PlayerView, onlook: Onlook, face_of: FaceOf, tight: boo
     """Face up, then face down: ``K♣ A♦ 9♥  ▒ ▒ ▒``, or closer together where it is ``tight``."""
     spans = [Span("  ")]
     for card in player.up:
-        spans += [chip(face_of(card), onlook.look), Span(" ")]
+        spans += [*chips(face_of(card), onlook.look), Span(" ")]
     if player.up and not tight:
         spans.append(Span(" "))
     for back in player.down:
@@ -68,6 +68,6 @@ def _hand(player: PlayerView, onlook: Onlook, face_of: FaceOf) -> Line:
     """How many cards, those that everyone has seen first: ``hand 4  9♥ ▒▒▒``."""
     spans = [Span("  "), Span(_("hand {n}").format(n=len(player.hand)), "text"), Span("  ")]
     for card in player.known:
-        spans += [chip(face_of(card), onlook.look), Span(" ")]
+        spans += [*chips(face_of(card), onlook.look), Span(" ")]
     spans.append(Span(onlook.look.back * (len(player.hand) - len(player.known)), "back"))
     return tuple(spans)

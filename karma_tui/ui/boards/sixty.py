@@ -31,6 +31,9 @@ class SixtyBoard:
     places: Final = 2
     table_zones: Final = ("up", "down")
     hand_zone: Final = "hand"
+    shape: Final = "card"
+    several: Final = True
+    draws_own: Final = False
 
     def face(self, card: AnyCard) -> Face:
         """What a card shows."""
@@ -98,6 +101,10 @@ class SixtyBoard:
         offer = wording.offer(intent, view, onlook.names)
         return say((_("Enter: "), *offer), self.face, onlook.look)
 
+    def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
+        """None but what ``preview`` says."""
+        return ()
+
     def alike(self, view: View, pick: Pick) -> tuple[int, ...]:
         """All cards identical to the selected one in its zone."""
         card = _selected(view, pick)
@@ -106,21 +113,7 @@ class SixtyBoard:
         cards = cards_in(view.mine, pick.zone)
         return tuple(place for place, other in enumerate(cards) if other == card)
 
-    def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
-        """None but Enter, of which ``preview`` tells."""
-        return ()
-
-    def sight(self, events: Sequence[Any], onlook: Onlook) -> None:  # noqa: ARG002
-        """Nobody is shown what others are not."""
-        return
-
-    def shortcut(
-        self,
-        view: View,
-        key: str,
-        pick: Pick,
-        onlook: Onlook,  # noqa: ARG002
-    ) -> SixtyMove | Pick | None:
+    def shortcut(self, view: View, key: str, pick: Pick, onlook: Onlook) -> SixtyMove | Pick | None:  # noqa: ARG002
         """``t`` takes, a digit turns a face-down card over or selects a card."""
         if view.mine is None:
             return None
@@ -168,6 +161,10 @@ class SixtyBoard:
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""
         return any(isinstance(event, DealEnded) for event in events)
+
+    def news(self, events: Sequence[Any], view: View, onlook: Onlook) -> None:  # noqa: ARG002
+        """Nothing that the score between deals does not show."""
+        return
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Any) -> list[Line]:
         """X19, deal by deal and for the match."""

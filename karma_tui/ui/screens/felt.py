@@ -9,17 +9,19 @@ from textual import events
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
-from karma_tui.ui.boards.board import Ask, Board, Option, Pick, Scene, Way, Zone
+from karma_tui.ui.boards.board import Ask, Board, News, Option, Pick, Scene, Way, Zone
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import SayLine
 from karma_tui.ui.spans import Line, Span, pad
-from karma_tui.ui.widgets import CardWidget, LinesWidget, LogPanel, TitleBar
+from karma_tui.ui.widgets import CardWidget, KeyLines, LinesWidget, LogPanel, TitleBar
 from karma_tui.ui.widgets.menu import Menu
-from karma_tui.ui.widgets.ways import Ways
+from karma_tui.ui.widgets.sheet import Sheet
 from karma_tui.ui.widgets.zone import ZoneWidget
 
 _AIRY: Final = 4
 """Lines of others up to which a blank one below them is affordable."""
+_MANY: Final = 6
+"""Lines of others beyond which news need their room too."""
 
 
 class Felt(Vertical):
@@ -30,28 +32,37 @@ class Felt(Vertical):
         self._board = board
         self._zone = board.hand_zone
         self._scene: Scene | None = None
-        self.asked: Ask | None = None
-        """The question that is open; it stands in place of the log."""
-        self.before: Pick | None = None
-        """What was picked when the question came."""
+        self._asked: list[Ask] = []
+        """The question that is open, after those on the way to it."""
+        self._before: Pick | None = None
+        """What was picked when the first of them came."""
+        self.add_class(f"-{board.shape}")
 
     def compose(self) -> Iterable[Widget]:
+        board = self._board
         yield TitleBar(id="title")
         yield LinesWidget(id="others")
         with Horizontal(id="centre"):
             with Vertical(id="left"):
                 with Horizontal(id="middle"):
-                    yield from (CardWidget(id=f"place-{n}") for n in range(self._board.places))
-                    yield LinesWidget(id="beside")
-                with Horizontal(id="zones"):
-                    yield from (ZoneWidget(zone, id=f"zone-{zone}") for zone in self._board.table_zones)
-                yield LinesWidget(id="labels")
-            yield LogPanel(self._board.face, id="log")
+                    yield from (CardWidget(id=f"place-{n}") for n in range(board.places))
+                    yield KeyLines(id="beside")
+                if board.table_zones:
+                    with Horizontal(id="zones"):
+                        yield from map(self._zone_widget, board.table_zones)
+                    yield LinesWidget(id="labels")
+                if board.draws_own:
+                    yield LinesWidget(id="own")
+            yield LogPanel(board.face, id="log")
             yield Menu(id="ask")
+        yield Sheet(id="news")
         with Horizontal(id="foot"):
-            yield ZoneWidget(self._board.hand_zone, id=f"zone-{self._board.hand_zone}")
-            yield Ways(id="ways")
+            yield self._zone_widget(board.hand_zone)
+            yield KeyLines(id="ways")
         yield SayLine(id="status")
+
+    def _zone_widget(self, zone: str) -> ZoneWidget:
+        return ZoneWidget(zone, several=self._board.several, id=f"zone-{zone}")
 
     @property
     def log_panel(self) -> LogPanel:
@@ -83,16 +94,21 @@ class Felt(Vertical):
         self.set_class(not scene.zones, "-watching")
         others = self.query_one("#others", LinesWidget)
         others.set_class(len(scene.others) > _AIRY, "-tall")
+        self.set_class(len(scene.others) > _MANY and not room.large, "-crowded")
         others.show(scene.others)
         for n, place in enumerate(scene.middle):
             state = "marked" if place.fresh else ""
             card = self.query_one(f"#place-{n}", CardWidget)
-            card.show(place.picture, state=state, size=room.card, run=place.run)
-        self.query_one("#beside", LinesWidget).show(scene.beside)
+            size = room.size_of(self._board.shape)
+            card.show(place.picture, caption=place.caption, state=state, size=size, run=place.run)
+        self.query_one("#beside", KeyLines).show_keys(scene.beside, scene.presses)
+        if self._board.draws_own:
+            self.query_one("#own", LinesWidget).show(scene.own)
         for widget in self.zones:
             self._show_zone(widget, room, home, anew)
-        on_table = [scene.zones[zone] for zone in self._board.table_zones if zone in scene.zones]
-        self.query_one("#labels", LinesWidget).show([_beneath(on_table, room)])
+        if self._board.table_zones:
+            on_table = [scene.zones[zone] for zone in self._board.table_zones if zone in scene.zones]
+            self.query_one("#labels", LinesWidget).show([_beneath(on_table, room)])
         self.query_one("#status", SayLine).say(scene.status)
         self._focus()
 
@@ -108,17 +124,14 @@ class Felt(Vertical):
             chosen=() if anew else widget.chosen,
             cursor=home.place if here and home else None,
             has_cursor=here,
-            size=room.hand_card,
+            size=room.hand_size(self._board.shape),
+            several=self._board.several and zone.several,
         )
 
     def offer(self, ways: Sequence[Way]) -> None:
         """Show the ways to play the selected card beside the hand; none leave all the room to the hand."""
         self.set_class(bool(ways), "-ways")
-        self.query_one(Ways).offer(ways)
-
-    def picks_several(self, zone: str) -> bool:
-        """Whether cards of a zone are chosen one by one."""
-        return self._scene is None or zone not in self._scene.zones or self._scene.zones[zone].several
+        self.query_one("#ways", KeyLines).show_keys([way.line for way in ways], [way.key for way in ways])
 
     def adopt(self, pick: Pick) -> None:
         """Go on from another picking: the cursor moves there, and exactly its cards are chosen."""
@@ -130,24 +143,41 @@ class Felt(Vertical):
             self.zone(pick.zone).move_cursor(pick.place)
 
     @property
+    def asked(self) -> Ask | None:
+        """The question that is open; it stands in place of the log."""
+        return self._asked[-1] if self._asked else None
+
+    @property
     def option(self) -> Option | None:
         """The selected answer to the question that is open."""
         return self.asked.options[self.query_one("#ask", Menu).row] if self.asked else None
 
     def ask(self, question: Ask) -> None:
         """Ask something; the cards it is about are marked until it is answered or given up."""
-        self.before = pick = self.pick
-        self.zone(pick.zone).choose(pick.here)
-        self.asked = question
-        menu = self.query_one("#ask", Menu)
-        menu.border_title = self.query_one(TitleBar).look.glyphs.spell(question.question)
-        menu.show([option.line for option in question.options], 0)
+        if not self._asked:
+            self._before = pick = self.pick
+            self.zone(pick.zone).choose(pick.here if question.about is None else question.about)
+        self._asked.append(question)
+        self._show_question(question)
         self.set_class(True, "-asking")
         self._focus()
 
+    def _show_question(self, question: Ask) -> None:
+        menu = self.query_one("#ask", Menu)
+        menu.border_title = self.query_one(TitleBar).look.glyphs.spell(question.question)
+        menu.show([option.line for option in question.options], 0)
+
+    def step_back(self) -> bool:
+        """Go back to the question before the one that is open; False when that was the first."""
+        if len(self._asked) < 2:
+            return False
+        self._asked.pop()
+        self._show_question(self._asked[-1])
+        return True
+
     def drop_question(self) -> bool:
-        """Give up the question that is open; False when there is none."""
-        before = self.before
+        """Give up the question that is open, and those before it; False when there is none."""
+        before = self._before
         if not self._shut():
             return False
         if before is not None:
@@ -156,9 +186,28 @@ class Felt(Vertical):
         return True
 
     def _shut(self) -> bool:
-        open_, self.asked, self.before = self.asked is not None, None, None
+        open_, self._before = bool(self._asked), None
+        self._asked.clear()
         self.set_class(False, "-asking")
         return open_
+
+    @property
+    def telling(self) -> bool:
+        """Whether news are on the table that have to be read."""
+        return self.has_class("-telling")
+
+    def tell(self, news: News) -> None:
+        """Lay news on the table, in place of the middle, until ``read`` is called."""
+        sheet = self.query_one("#news", Sheet)
+        sheet.border_title = self.query_one(TitleBar).look.glyphs.spell(news.title)
+        sheet.show(news.lines, None if self.telling else 0)
+        self.set_class(True, "-telling")
+        self._focus()
+
+    def read(self) -> None:
+        """Take the news off the table."""
+        self.set_class(False, "-telling")
+        self._focus()
 
     def give_up(self) -> bool:
         """Choose nothing; False when nothing was chosen."""
@@ -192,7 +241,11 @@ class Felt(Vertical):
             self._zone = event.widget.zone
 
     def _focus(self) -> None:
-        widget = self.query_one("#ask", Menu) if self.asked else self.zone(self._zone)
+        widget: Widget = self.zone(self._zone)
+        if self.telling:
+            widget = self.query_one("#news", Sheet)
+        elif self.asked:
+            widget = self.query_one("#ask", Menu)
         if self.screen.focused is not widget:
             for other in self.zones:
                 other.show_cursor(other is widget)

@@ -25,6 +25,7 @@ class Sitting:
         """Whether the one whose view this is sits there now."""
         self.peeking = False
         """Whether the player looks at their own face-down cards."""
+        self._happened: tuple[Any, ...] = ()
         self._latest = Witnessed(0, 0, ())
         self._since: dict[Seat, Any] = {}
 
@@ -49,17 +50,19 @@ class Sitting:
         if witnessed.by == self.bridge.seat and self.view is not None:
             self._since[witnessed.by] = self.view
         self._latest = witnessed
+        self._happened += witnessed.events
         return self._told(witnessed)
 
     def sit_down(self) -> list[Entry]:
         """Have the present seat's player before the screen; return everything they saw so far."""
         self.seated = True
+        self._happened = ()
         history = self.bridge.history()
         self._latest = next((past for past in reversed(history) if past.by), self._latest)
         return [entry for past in history for entry in self._told(past)]
 
     def look(self) -> None:
-        """Take the view as it is now. Where others sit too, what one has turned up is turned down again."""
+        """Take the view as it is now. Where others play too, cards turned up are turned down again."""
         self.view = self.bridge.view()
         self.peeking = self.peeking and not self.shared
 
@@ -71,6 +74,11 @@ class Sitting:
         """Who looks on, in how much room, and what has just happened."""
         since = self._since.get(self.bridge.seat or 0)
         return Onlook(self.names, room, look, self._latest.events, self._latest.by, since, self.peeking)
+
+    def take_happened(self) -> tuple[Any, ...]:
+        """Return what has been witnessed since this was last asked."""
+        happened, self._happened = self._happened, ()
+        return happened
 
     def _told(self, witnessed: Witnessed) -> list[Entry]:
         return [Entry(sentence, witnessed.ply) for sentence in self.bridge.narrate(witnessed)]

@@ -20,7 +20,6 @@ from karma_tui.ui.screens.telling import TellingScreen
 from karma_tui.ui.screens.watching import WatchingScreen
 from karma_tui.ui.widgets.hand import HandWidget
 from karma_tui.ui.widgets.menu import Menu
-from karma_tui.ui.widgets.zone import ZoneWidget
 
 
 class TableScreen(WatchingScreen):
@@ -45,7 +44,7 @@ class TableScreen(WatchingScreen):
         self, table: Table, seats: Iterable[Seat], board: Board, *, pace: float, hold: float
     ) -> None:
         """``pace``: seconds a bot's move takes at least; ``hold``: seconds in which a key again is a slip."""
-        super().__init__(table, seats, board, pace, hold)
+        super().__init__(table, seats, board, pace)
         self._slips = Slips(hold)
 
     def on_mount(self) -> None:
@@ -61,19 +60,18 @@ class TableScreen(WatchingScreen):
             used = True
         elif event.key == "r" and self.failed:
             used = self._try_again()
+        elif self.felt.telling:
+            used = event.key in ("enter", "space", "escape") and self._go_on()
         elif self.felt.asked is not None:
             used = event.key.isdecimal() and self._answer(int(event.key) - 1)
         elif not self.playing or not event.is_printable:
             used = False
         else:
-            used = self._intend(self._meant(event.key))
+            pick = self.felt.pick
+            used = self._intend(self.board.shortcut(self.sitting.view, event.key, pick, self.onlook))
         if used:
             event.stop()
             event.prevent_default()
-
-    def _meant(self, key: str) -> Intent:
-        """What one of the game's own keys means."""
-        return self.board.shortcut(self.sitting.view, key, self.felt.pick, self.onlook)
 
     def on_hand_widget_submitted(self, event: HandWidget.Submitted) -> None:
         event.stop()
@@ -83,8 +81,6 @@ class TableScreen(WatchingScreen):
     def on_hand_widget_toggled(self, event: HandWidget.Toggled) -> None:
         event.stop()
         self._drop_question()
-        if isinstance(event.hand, ZoneWidget) and not self.felt.picks_several(event.hand.zone):
-            event.hand.choose(())
         self._moved()
 
     def on_hand_widget_cursor_moved(self, event: HandWidget.CursorMoved) -> None:
@@ -124,8 +120,7 @@ class TableScreen(WatchingScreen):
             self.sitting.peeking = not self.sitting.peeking
             self._draw()
         elif isinstance(intent, Series):
-            first, *rest = intent.moves
-            self._submit(first, *rest)
+            self._submit(*intent.moves)
         elif intent is not None:
             self._submit(intent)
         return intent is not None
@@ -135,8 +130,14 @@ class TableScreen(WatchingScreen):
         asked = self.felt.asked
         if asked is None or not 0 <= row < len(asked.options):
             return False
-        self._drop_question()
-        self._intend(asked.options[row].intent)
+        move = asked.options[row].move
+        if not isinstance(move, Ask):
+            self._drop_question()
+        return self._intend(move)
+
+    def _go_on(self) -> bool:
+        self._slips.moved()
+        self.news_read()
         return True
 
     def _drop_question(self) -> bool:
@@ -157,7 +158,7 @@ class TableScreen(WatchingScreen):
     def _try_again(self) -> bool:
         self.failed = False
         if self.wanted is not None:
-            self._submit(self.wanted)
+            self._submit(self.wanted, *self.queued)
         else:
             self.bridge.carry_on()
         return True
@@ -216,7 +217,10 @@ class TableScreen(WatchingScreen):
         self.karma.show_help(self.bridge.header.game, self.rule)
 
     def action_escape(self) -> None:
-        """Give up the question that is open, or else what is chosen; with nothing chosen, leave."""
+        """Go back a question, give up the first one, or else what is chosen; with nothing chosen, leave."""
+        if self.felt.step_back():
+            self._moved()
+            return
         if self._drop_question():
             return
         if self.felt.give_up():

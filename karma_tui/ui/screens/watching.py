@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 from textual.message import Message
 from textual.widget import Widget
@@ -12,19 +13,18 @@ from karma_tui.core.language import _
 from karma_tui.core.messages import NOTATION
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
-from karma_tui.core.turns import Decide, Move, Over
+from karma_tui.core.turns import Move, Over
 from karma_tui.match import wording
 from karma_tui.match.bridge import Told, Witnessed
 from karma_tui.match.house import Table
 from karma_tui.match.match import TABLE, MatchOver, MoveRefused, SaveFailed, TurnCame
-from karma_tui.ui.boards.board import Ask, Board, Onlook, Pick, Scene, Sight
+from karma_tui.ui.boards.board import Ask, Board, News, Onlook, Pick, Scene
 from karma_tui.ui.pacer import Pacer
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.cover import CoverScreen
 from karma_tui.ui.screens.felt import Felt
 from karma_tui.ui.screens.scoring import ScoringScreen
-from karma_tui.ui.screens.sight import SightScreen
 from karma_tui.ui.screens.sitting import Sitting
 from karma_tui.ui.spans import Line, Span, width
 from karma_tui.ui.widgets import KeyBar, KeyHint
@@ -43,10 +43,9 @@ class WatchingScreen(KarmaScreen[str]):
 
     CSS_PATH = Path(__file__).with_name("table.tcss")
 
-    def __init__(self, table: Table, seats: Iterable[Seat], board: Board, pace: float, hold: float) -> None:
-        """``pace``: seconds a bot's move takes at least; ``hold``: seconds in which a key again is a slip."""
+    def __init__(self, table: Table, seats: Iterable[Seat], board: Board, pace: float) -> None:
+        """``pace``: seconds a bot's move takes at least."""
         super().__init__()
-        self._hold = hold
         self.table = table
         self.board = board
         self.bridge = table.bridge(seats)
@@ -66,12 +65,14 @@ class WatchingScreen(KarmaScreen[str]):
         self.wanted: Move | None = None
         """A move asked for that has not come back."""
         self.queued: tuple[Move, ...] = ()
-        """The moves to be made after it, each when the one before has been made."""
+        """The moves to be asked for after it, each once the one before has been made."""
         self.over: ScoreSheet | None = None
         self._opened_over = False
         self._between: ScoreSheet | None = None
-        self._sight: Sight | None = None
-        """What the player must be shown before the match goes on."""
+        self._news_of: tuple[Any, ...] = ()
+        """The events that the news on the table are about; empty when there are none."""
+        self._next: Seat = 0
+        """Whose turn it is when they have been read."""
         self._covered_by: CoverScreen | None = None
         self._stop: Callable[[], None] = lambda: None
 
@@ -123,11 +124,13 @@ class WatchingScreen(KarmaScreen[str]):
         event.stop()
         match event.told:
             case Witnessed() as witnessed:
-                self._witness(witnessed)
+                if witnessed.by == self.bridge.seat:
+                    self.wanted = None
+                self.felt.log_panel.extend(self.sitting.witness(witnessed))
                 self._between = event.sheet or self._between
             case TurnCame(seat=seat):
                 self.failed, self.wanted = False, None
-                if not self._go_on(seat):
+                if not self._next_of_several(seat):
                     self._turn_came(seat)
             case MoveRefused(refusal=refusal):
                 self.wanted, self.queued = None, ()
@@ -143,22 +146,13 @@ class WatchingScreen(KarmaScreen[str]):
                 self.tell(self._words(text, "bad"))
                 self.draw_keys()
             case MatchOver(sheet=sheet):
-                self.failed, self.queued, self._between, self._sight = False, (), None, None
+                self.failed, self.queued, self._between = False, (), None
                 self._match_over(sheet)
 
-    def _witness(self, witnessed: Witnessed) -> None:
-        """Tell what has happened; what the player alone has seen is kept to be shown."""
-        if witnessed.by == self.bridge.seat:
-            self.wanted = None
-        self.felt.log_panel.extend(self.sitting.witness(witnessed))
-        if self.sitting.seated:
-            self._sight = self.board.sight(witnessed.events, self.onlook) or self._sight
-
-    def _go_on(self, seat: Seat) -> bool:
-        """Ask for the next of several moves; False when it is not the same player's turn, or none is left."""
-        if seat != self.bridge.seat:
+    def _next_of_several(self, seat: Seat) -> bool:
+        """Ask for the next of several moves; False when none is left, or it is someone else's turn."""
+        if not self.queued or seat != self.bridge.seat:
             self.queued = ()
-        if not self.queued:
             return False
         self.wanted, *rest = self.queued
         self.queued = tuple(rest)
@@ -166,37 +160,54 @@ class WatchingScreen(KarmaScreen[str]):
         return True
 
     def _catch_up(self) -> None:
-        """Draw the moves of several that were made before one was not."""
+        """Draw those of several moves that were made before one was not."""
         if self.bridge.ply != self.drawn and self.sitting.seated:
             self._look(at_home=True)
 
     def _turn_came(self, seat: Seat) -> None:
-        """Show what waits to be seen, then the table to whoever is to sit before the screen."""
-        sight, self._sight = self._sight, None
-        if sight is not None:
-            self.pacer.hold()
-            self.app.push_screen(SightScreen(sight, self._hold), self._seen)
-            return
+        """Show the score after a deal, or news; then the table to whoever is to sit before the screen."""
         sheet, self._between = self._between, None
+        self._next = seat
+        if self._news_of:
+            return
         if sheet is None:
-            self._turn_of(seat)
+            if not self._tell_news():
+                self._turn_of(seat)
             return
         if not self.sitting.is_next(seat):
             self._turn_of(seat)
         self.pacer.hold()
         self.app.push_screen(self._scores(sheet, between=True), lambda _gone: self._next_deal(seat))
 
-    def _seen(self, _gone: None) -> None:
-        """Go on after what the player alone was shown."""
-        self.pacer.release()
-        turn = self.bridge.view().turn
-        if isinstance(turn, Decide):
-            self._turn_came(turn.seat)
-
     def _next_deal(self, seat: Seat) -> None:
         self.pacer.release()
         if self.sitting.is_next(seat):
             self._turn_of(seat)
+
+    def _tell_news(self) -> bool:
+        """Show what has become of the one who sits here until it is read; False for nothing."""
+        happened = self.sitting.take_happened()
+        if not happened or self.board.news(happened, self.bridge.view(), self.onlook) is None:
+            return False
+        self._news_of = happened
+        self.pacer.hold()
+        self._look(at_home=False)
+        return True
+
+    @property
+    def news(self) -> News | None:
+        """What lies on the table to be read."""
+        return self.board.news(self._news_of, self.sitting.view, self.onlook) if self._news_of else None
+
+    def _put_news_away(self) -> None:
+        self._news_of = ()
+        self.felt.read()
+        self.pacer.release()
+
+    def news_read(self) -> None:
+        """Go on after the news."""
+        self._put_news_away()
+        self._turn_of(self._next)
 
     def _turn_of(self, seat: Seat) -> None:
         if self.sitting.is_next(seat):
@@ -228,7 +239,6 @@ class WatchingScreen(KarmaScreen[str]):
         """Close the log or the cards in words: what one player has opened is not for the next."""
         while self in self.app.screen_stack and self.app.screen is not self:
             self.app.pop_screen()
-        self.pacer.release()
 
     def _sit_down(self) -> None:
         self.felt.log_panel.clear(self.sitting.sit_down())
@@ -236,6 +246,8 @@ class WatchingScreen(KarmaScreen[str]):
 
     def _match_over(self, sheet: ScoreSheet) -> None:
         self.over = sheet
+        if self._news_of:
+            self._put_news_away()
         if self.sitting.seated:
             self._look(at_home=False)
         else:
@@ -266,6 +278,9 @@ class WatchingScreen(KarmaScreen[str]):
     def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
         self.scene = self.board.scene(self.sitting.view, self.onlook)
         self.felt.show(self.scene, self.room, home=home, anew=anew)
+        news = self.news
+        if news is not None:
+            self.felt.tell(news)
         if home is not None and self.scene.mine and self.playing:
             question = self.board.asks(self.sitting.view, self.onlook)
             if question is not None:
@@ -276,17 +291,17 @@ class WatchingScreen(KarmaScreen[str]):
 
     def draw_message(self) -> None:
         line = self.note
-        if not line and self.scene is not None and self.scene.mine:
+        if not line and self.scene is not None and self.scene.mine and not self._news_of:
             option = self.felt.option
             view = self.sitting.view
             line = option.preview if option else self.board.preview(view, self.felt.pick, self.onlook)
         self.query_one("#message", SayLine).say(line)
 
     def draw_ways(self) -> None:
-        """Offer the ways to play the selected card."""
-        mine = self.scene is not None and self.scene.mine and self.playing
-        pick = self.felt.before or self.felt.pick
-        self.felt.offer(self.board.ways(self.sitting.view, pick, self.onlook) if mine else ())
+        """Offer the ways to play the selected card; those of the one being asked about stay."""
+        if self.felt.asked is None:
+            mine = self.scene is not None and self.scene.mine and self.playing and not self._news_of
+            self.felt.offer(self.board.ways(self.sitting.view, self.felt.pick, self.onlook) if mine else ())
 
     def draw_keys(self) -> None:
         hints: list[KeyHint] = []
@@ -294,6 +309,8 @@ class WatchingScreen(KarmaScreen[str]):
             hints.append(KeyHint("r", _("try again"), keep=True))
         if self.over is not None:
             hints.append(KeyHint("enter", _("score"), keep=True))
+        elif self._news_of:
+            hints += [KeyHint("enter", _("go on"), keep=True), KeyHint("↑↓", _("scroll"), "down")]
         elif self.playing:
             asked = self.felt.asked
             hints += _answers(asked) if asked else self.board.hints(self.sitting.view)

@@ -7,7 +7,7 @@ from karma_tui.ui.widgets.bars import KeyBar, KeyHint, TitleBar
 from karma_tui.ui.widgets.card import CardWidget
 from karma_tui.ui.widgets.hand import HandWidget
 from karma_tui.ui.widgets.log import Entry, LogPanel
-from karma_tui.ui.widgets.painted import LinesWidget, Painted
+from karma_tui.ui.widgets.painted import KeyLines, LinesWidget, Painted
 
 __all__ = [
     "CardWidget",
@@ -15,6 +15,7 @@ __all__ = [
     "HandWidget",
     "KeyBar",
     "KeyHint",
+    "KeyLines",
     "LinesWidget",
     "LogPanel",
     "Painted",

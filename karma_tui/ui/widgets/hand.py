@@ -76,11 +76,15 @@ class HandWidget(Painted, can_focus=True):
         playable: Collection[int] | None = None,
         size: CardSize = SMALL,
         cursor: bool = True,
+        several: bool = True,
         **common: Any,
     ) -> None:
-        """``cursor=False`` shows the cards with none selected, as when another player moves."""
+        """``cursor=False`` shows the cards with none selected, as when another player moves.
+
+        Without ``several`` no cards are chosen: only the selected one can be submitted.
+        """
         super().__init__(**common)
-        self._size_of_card, self._has_cursor = size, cursor
+        self._size_of_card, self._has_cursor, self._several = size, cursor, several
         self._fan = Fan(tuple(cards), None, frozenset(), _frozen(playable))
         self._place = 0
         self._first = 0
@@ -114,12 +118,14 @@ class HandWidget(Painted, can_focus=True):
         chosen: Collection[int] = (),
         has_cursor: bool | None = None,
         size: CardSize | None = None,
+        several: bool | None = None,
     ) -> None:
         """Show another hand. Without ``cursor`` the cursor stays where it was, as far as it can.
 
         Nothing is posted: this is the table speaking, not the player.
         """
         self._has_cursor = self._has_cursor if has_cursor is None else has_cursor
+        self._several = self._several if several is None else several
         self._place = self._place if cursor is None else cursor
         self._place = max(0, min(self._place, len(cards) - 1))
         resized = size is not None and size != self._size_of_card
@@ -163,7 +169,7 @@ class HandWidget(Painted, can_focus=True):
     def action_pick(self) -> None:
         """Choose the selected card, or give it up."""
         place = self._fan.cursor
-        if place is not None:
+        if place is not None and self._several:
             self.choose(self._fan.chosen ^ {place})
             self.post_message(self.Toggled(self, place, self.chosen))
 

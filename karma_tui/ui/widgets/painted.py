@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich.style import Style
+from textual import events
 from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
@@ -108,3 +109,23 @@ class LinesWidget(Painted):
 
 def _widest(lines: Sequence[Line]) -> int:
     return max(map(width, lines), default=0)
+
+
+class KeyLines(LinesWidget):
+    """Lines some of which stand for a key: a click presses it."""
+
+    def __init__(self, **common: Any) -> None:
+        super().__init__(**common)
+        self._keys: tuple[str, ...] = ()
+
+    def show_keys(self, lines: Sequence[Line], keys: Sequence[str]) -> None:
+        """Show these lines, and what a click on each presses; empty for nothing."""
+        self._keys = tuple(keys)
+        self.show(lines)
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        key = self._keys[offset.y] if offset and offset.y < len(self._keys) else ""
+        if key:
+            event.stop()
+            self.app.simulate_key(key)

@@ -21,8 +21,8 @@ class ZoneWidget(HandWidget):
             super().__init__()
             self.zone, self.by = zone, by
 
-    def __init__(self, zone: str, **common: Any) -> None:
-        super().__init__(cursor=False, **common)
+    def __init__(self, zone: str, *, several: bool = True, **common: Any) -> None:
+        super().__init__(cursor=False, several=several, **common)
         self.zone = zone
         self.when_moved: Callable[[], None] = lambda: None
         """Called as the cursor moves: what depends on it is painted with it, not a frame later."""
