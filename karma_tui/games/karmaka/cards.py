@@ -273,6 +273,14 @@ DECK: Final[tuple[Card, ...]] = tuple(card for card in KINDS for _copy in range(
 BY_CODE: Final[dict[str, Card]] = {str(card).lower(): card for card in KINDS}
 
 
+NUMBER: Final[tuple[int, ...]] = tuple(kind.number for kind in _KINDS)
+EFFECT: Final[tuple[Effect, ...]] = tuple(kind.effect for kind in _KINDS)
+NEED: Final[tuple[Need, ...]] = tuple(NEEDS[kind.effect] for kind in _KINDS)
+ACTS_IN_ROW: Final[tuple[bool, ...]] = tuple(kind.trigger == "L" for kind in _KINDS)
+COLOUR: Final[tuple[int, ...]] = tuple(COLOURS.index(kind.colour) for kind in _KINDS)
+"""By a card, for those who ask often; the last an index into ``COLOURS``."""
+
+
 def copies(card: Card) -> int:
     """Return how many of a kind there are in the game."""
     return _KINDS[card].copies
@@ -284,7 +292,7 @@ def points(cards: Iterable[Card]) -> int:
     >>> points([BY_CODE["b2"], BY_CODE["g3"], BY_CODE["r6"]])
     11
     """
-    return sum([_KINDS[card].number for card in cards])
+    return sum([NUMBER[card] for card in cards])
 
 
 # --- counts of cards by kind ------------------------------------------------------------------------

@@ -39,7 +39,7 @@ class Life:
 
 @dataclass(frozen=True, slots=True)
 class Future:
-    """Store a card in the future-lives row: ``future R1``, in the place of another ``future R1 over G2`` (K8)."""
+    """Play a card to the future-lives row: ``future R1``, ``future R1 over G2`` in that one's place (K8)."""
 
     card: Card
     over: Card | None = None

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from karma_tui.core.cards import Seen
+from karma_tui.core.cards import BACK, Seen
 from karma_tui.core.seats import Seat
-from karma_tui.core.turns import Turn
-from karma_tui.games.karmaka.cards import Card, points
+from karma_tui.core.turns import Randomness, Turn, shuffled
+from karma_tui.games.karmaka.cards import DECK, Card, cards_of, counts, points
 from karma_tui.games.karmaka.events import EndCause
+from karma_tui.games.karmaka.knowledge import known_to
 from karma_tui.games.karmaka.moves import Grave, KarmakaMove, Life
 from karma_tui.games.karmaka.options import Options
-from karma_tui.games.karmaka.state import CAP, KEEP, Phase, Row
+from karma_tui.games.karmaka.rules import legal_moves, turn
+from karma_tui.games.karmaka.state import CAP, KEEP, SLOTS, Phase, Player, Row, State
+
+_ALL = counts(DECK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,3 +129,121 @@ class View:
     def cap_left(self) -> int:
         """Turns that whoever has had the fewest has yet to come until the game is called (K11)."""
         return max(0, CAP - min(player.turns for player in self.players))
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return what ``seat`` may know of ``state``, its legal moves included when it is to move."""
+    mine = state.phase in ("action", "cycle") and seat == state.active
+    return View(
+        seat=seat,
+        turn=turn(state),
+        legal_moves=tuple(legal_moves(state)) if mine else (),
+        options=state.options,
+        phase=state.phase,
+        active=state.active,
+        starter=state.starter,
+        players=tuple(
+            _player_view(player, number, seat, state.phase == "over")
+            for number, player in enumerate(state.players, 1)
+        ),
+        deck=len(state.deck),
+        graveyard=tuple(state.graveyard),
+        fresh=state.fresh,
+        asked=state.asked,
+        plays=tuple(state.plays),
+        ended=state.ended,
+        ended_by=state.ended_by,
+    )
+
+
+def _player_view(player: Player, seat: Seat, viewer: Seat | None, over: bool) -> PlayerView:
+    own = seat == viewer
+    hand = tuple(player.hand)
+    return PlayerView(
+        seat=seat,
+        hand=hand if own else (BACK,) * len(hand),
+        known=hand if own else cards_of(known_to(player, viewer)),
+        public=cards_of(player.public),
+        row=player.row,
+        row_limit=player.row_limit,
+        future=player.future if own or over else _future_from_outside(player),
+        shown=_shown(player),
+        score=player.score,
+        rows=player.rows,
+        rows_before=player.rows_before,
+        gifts=player.gifts,
+        turns=player.turns,
+    )
+
+
+def _future_from_outside(player: Player) -> tuple[Seen | None, ...]:
+    """K4: others see how many future lives there are, and those that came there openly."""
+    return tuple(
+        card if shown or card is None else BACK
+        for card, shown in zip(player.future, _shown(player), strict=True)
+    )
+
+
+def _shown(player: Player) -> tuple[bool, ...]:
+    return tuple([bool(player.shown & 1 << at) for at in range(SLOTS)])
+
+
+# --- full states that agree with a view -------------------------------------------------------------
+
+
+def determinize(seen: View, luck: Randomness) -> State:
+    """Return a full state that agrees with a view: what is unseen is dealt out at random.
+
+    The other seats know what everyone knows, and nothing beyond it.
+    """
+    if seen.phase == "deal":
+        return State(seen.options, [Player() for _ in seen.players])
+    unseen: Iterator[Card] = iter(shuffled(cards_of(_unseen(seen)), luck))
+    return State(
+        options=seen.options,
+        players=[_player(each, seen, unseen) for each in seen.players],
+        phase=seen.phase,
+        starter=seen.starter,
+        active=seen.active,
+        deck=[next(unseen) for _ in range(seen.deck)],
+        graveyard=list(seen.graveyard),
+        fresh=seen.fresh,
+        asked=seen.asked,
+        plays=list(seen.plays),
+        ended=seen.ended,
+        ended_by=seen.ended_by,
+    )
+
+
+def _unseen(seen: View) -> int:
+    """The cards this viewer cannot place, by kind; those out of a written position are among them."""
+    placed = counts(seen.graveyard)
+    for player in seen.players:
+        placed += counts(player.known) + counts(player.row) + counts(player.lives)
+    return _ALL - placed
+
+
+def _player(seen: PlayerView, by: View, unseen: Iterator[Card]) -> Player:
+    hidden = len(seen.hand) - len(seen.known)
+    return Player(
+        hand=sorted([*seen.known, *(next(unseen) for _ in range(hidden))]),
+        row=seen.row,
+        row_limit=seen.row_limit,
+        future=tuple([card if card is None or isinstance(card, Card) else next(unseen) for card in seen.future]),
+        shown=sum(shown << at for at, shown in enumerate(seen.shown)),
+        score=seen.score,
+        rows=seen.rows,
+        rows_before=seen.rows_before,
+        gifts=seen.gifts,
+        turns=seen.turns,
+        public=counts(seen.public),
+        private=_private(seen, by),
+    )
+
+
+def _private(seen: PlayerView, by: View) -> tuple[int, ...]:
+    """What the viewer knows of another's hand and not everyone does."""
+    more = counts(seen.known) - counts(seen.public)
+    if by.seat in (None, seen.seat) or not more:
+        return ()
+    return tuple([more if seat == by.seat else 0 for seat in range(1, len(by.players) + 1)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
@@ -14,6 +13,7 @@ from karma_tui.games.catalogue import GAMES
 from karma_tui.games.rules_text import rules_text
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.screens.base import KarmaScreen
+from karma_tui.ui.screens.markdown import page
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, TitleBar
@@ -50,7 +50,7 @@ class HelpScreen(KarmaScreen[None]):
                 KeyHint("n", _("next rule")),
                 KeyHint("p", _("rule before")),
                 KeyHint("k", _("keys")),
-                KeyHint("g", _("other game")),
+                KeyHint("g", _("next game")),
                 KeyHint("escape", _("back"), keep=True),
             ]
         )
@@ -107,13 +107,8 @@ class HelpScreen(KarmaScreen[None]):
             lines.append((Span("   "), Span(spell(key).ljust(_KEY), "strong"), *first))
             lines += [(Span(" " * (_KEY + 3)), *part) for part in rest]
         lines += [(), (Span(f" {spell(_elsewhere())}", "muted"),), ()]
-        marks: dict[str, int] = {}
-        for raw in rules_text(self._game).splitlines():
-            rule = re.match(r"[-*]\s+\*\*([A-Z]+\d+)\b", raw)
-            if rule:
-                marks.setdefault(rule[1], len(lines))
-            lines += _markdown(spell(raw), width)
-        return lines, marks
+        rules, marks = page(rules_text(self._game), width, spell)
+        return [*lines, *rules], {rule: len(lines) + at for rule, at in marks.items()}
 
 
 def _table_keys() -> list[tuple[str, str]]:
@@ -134,25 +129,3 @@ def _table_keys() -> list[tuple[str, str]]:
 
 def _elsewhere() -> str:
     return _("After a refusal, ? opens the rule that it names. Ctrl+Q quits from anywhere.")
-
-
-def _markdown(raw: str, width: int) -> list[Line]:
-    """One line of Markdown: headings, list items, bold; anything else as it is."""
-    if not raw.strip():
-        return [()]
-    if heading := re.match(r"#+\s+(.*)", raw):
-        return [(Span(f" {_bare(heading[1])}", "accent"),)]
-    item = re.match(r"(\s*)([-*]|\d+\.)\s+(.*)", raw)
-    start, text = (f" {item[2]} ", item[3]) if item else (" ", raw.strip())
-    line = [
-        Span(_bare(part), "strong" if number % 2 else "text")
-        for number, part in enumerate(re.split(r"\*\*", text))
-        if part
-    ]
-    first, *rest = wrap(tuple(line), width - len(start), 0)
-    indent = Span(" " * len(start))
-    return [(Span(start, "muted"), *first), *((indent, *each) for each in rest)]
-
-
-def _bare(text: str) -> str:
-    return re.sub(r"[`*]", "", text)
