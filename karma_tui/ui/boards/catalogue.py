@@ -21,7 +21,13 @@ def _sixty() -> Board:
     return SixtyBoard()
 
 
-_MAKERS: Final[dict[str, Callable[[], Board]]] = {"classic": _classic, "sixty": _sixty}
+def _karmaka() -> Board:
+    from karma_tui.ui.boards.karmaka import KarmakaBoard
+
+    return KarmakaBoard()
+
+
+_MAKERS: Final[dict[str, Callable[[], Board]]] = {"classic": _classic, "sixty": _sixty, "karmaka": _karmaka}
 """How each board is loaded, when it is first asked for."""
 
 
