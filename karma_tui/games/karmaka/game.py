@@ -18,6 +18,7 @@ from karma_tui.games.karmaka.refusals import refuse
 from karma_tui.games.karmaka.rules import apply, legal_moves, start, turn
 from karma_tui.games.karmaka.score import score
 from karma_tui.games.karmaka.state import State, fingerprint
+from karma_tui.games.karmaka.tally import tallies
 from karma_tui.games.karmaka.view import View, determinize, view
 
 spec: Final = Spec(key="karmaka", seats=SEATS, options=Options, revision=1, cards=DIGEST)
@@ -45,6 +46,7 @@ __all__ = [
     "set_up",
     "spec",
     "start",
+    "tallies",
     "turn",
     "view",
     "witness",

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-
 from karma_tui.games.karmaka.cards import ACTS_IN_ROW, EFFECT, NUMBER, Card, Effect, points
 from karma_tui.games.karmaka.moves import Future, Grave, KarmakaMove, Life, Return
 from karma_tui.games.karmaka.state import KEEP, ROW
@@ -238,5 +237,3 @@ def _turns_to_end(view: View, player: PlayerView) -> int:
         return max(left, view.deck // len(view.players))
     missing = target - player.score - player.row_sum - 4 * left
     return left + ROW * max(0, -(-missing // _ROW_SUM))
-
-

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from karma_tui.core.options import choice, number
+from karma_tui.core.options import choice, seat
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """House rules, each named with its rule."""
 
-    first: int = number(0, low=0, high=4, rule="K5")
+    first: int = seat(most=4, rule="K5")
     """The seat that starts, the youngest player's; nought to have it drawn by lot."""
 
     target: Literal[15, 30, 45, 0] = choice(15, 30, 45, 0, rule="K11")

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from karma_tui.core.cards import codes
 from karma_tui.core.game import PositionError
-from karma_tui.core.messages import Refusal, plain
-from karma_tui.core.options import changed_options
+from karma_tui.core.messages import plain
+from karma_tui.core.options import OptionError, at_the_table, changed_options
 from karma_tui.core.written import check_keys, one_of, options_in, seat_tables, whole, words
 from karma_tui.games.karmaka.cards import BY_CODE, Card, copies
 from karma_tui.games.karmaka.effects import ROW_OF_FOUR
@@ -67,7 +67,7 @@ def position(state: State) -> dict[str, Any]:
 
 
 def _seat(player: Player, asking: bool) -> dict[str, Any]:
-    """One seat; of a row into which a card was just played that waits for the dealer, what lay there before."""
+    """One seat; ``asking`` if the newest card of its row waits for the dealer, so that it is in ``pick``."""
     row = player.row[:-1] if asking else player.row
     lives = codes(player.future).rstrip(" -")
     written: dict[str, Any] = {"hand": codes(player.hand), "row": codes(row), "future": lives}
@@ -103,8 +103,10 @@ class _Reader:
         check_keys(written, _KEYS)
         state = State(options_in(written, Options), self._players())
         seats = len(state.players)
-        if state.options.first > seats:
-            raise PositionError("options", f"there is no seat {state.options.first} to start")
+        try:
+            at_the_table(state.options, seats)
+        except OptionError as wrong:
+            raise PositionError("options", str(wrong)) from wrong
         state.phase = "cycle" if one_of(written, "phase", _PHASES, "action") == "cycle" else "action"
         state.active = whole(written, "to_move", 1, 1, seats)
         state.starter = whole(written, "starter", 1, 1, seats)
@@ -190,5 +192,3 @@ class _Reader:
         apply(state, play)
         if state.asked is None:
             raise PositionError("pick", f"{play} does not wait for a random card")
-
-

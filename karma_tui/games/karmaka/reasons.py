@@ -1,4 +1,4 @@
-"""Why a move of Karmaka is not allowed, in words, every template through gettext."""
+"""Why a move of Karmaka is not allowed, and what else is said in a phrase."""
 
 from __future__ import annotations
 
@@ -54,6 +54,15 @@ def _sentence(key: str, facts: dict[str, Any]) -> str:
         "row_full": _("your current-life row has no room for another card"),
         "no_such_card": _("there is no card {word}; cards are B, G or R and a number, like B3"),
         "unreadable": _("“{text}” is not a move"),
+        "turns_a_player": _("turns a player"),
+        "future_decides": _("future lives change the winner"),
+        "cap_ends": _("ended by the turn limit"),
+        "plays_life": _("plays to the current life"),
+        "plays_future": _("plays to the future lives"),
+        "plays_grave": _("plays to the graveyard"),
+        "plays_blue": _("blue cards played"),
+        "plays_green": _("green cards played"),
+        "plays_red": _("red cards played"),
     }[key]
 
 
@@ -62,7 +71,7 @@ def _what_to_say(need: str) -> str:
         "seat": _("say whom {card} hits: @ and a seat"),
         "own future": _("say which of your future lives {card} takes: > and the card"),
         "graveyard": _("say which card of the graveyard {card} takes: > and the card"),
-        "graveyard and row": _("say which card {card} takes and where it goes: > and the card, life or future"),
+        "graveyard and row": _("say which card {card} takes and where to: > and the card, life or future"),
     }[need]
 
 

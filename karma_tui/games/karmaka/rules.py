@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import Final, assert_never
 
-from karma_tui.core.options import OptionError
+from karma_tui.core.options import at_the_table
 from karma_tui.core.seats import clockwise
 from karma_tui.core.turns import Chance, Decide, Over, Pick, Shuffle, Turn
 from karma_tui.games.karmaka.cards import ACTS_IN_ROW, COLOUR, COLOURS, DECK, Card
@@ -37,8 +37,7 @@ _LIFE, _FUTURE, _GRAVE = (len(COLOURS) * at for at in range(len(ZONES)))
 
 def start(options: Options, seats: int) -> State:
     """Return a match before its deal. Raises ``OptionError`` for a first seat nobody sits at (K5)."""
-    if options.first > seats:
-        raise OptionError(f"option first is {options.first}, but there are only {seats} seats")
+    at_the_table(options, seats)
     return State(options, [Player() for _ in range(seats)])
 
 

@@ -56,9 +56,13 @@ def _lines_at_the_end(seat: Seat, player: Player) -> Iterator[ScoreLine]:
 
 
 def _turns_line(state: State, seat: Seat) -> ScoreLine:
-    """The turns a seat has begun: the one under way counts, the one in which a score ended the game too."""
+    return ScoreLine(seat, message("turns"), 0, message("turns", n=turns_begun(state, seat)))
+
+
+def turns_begun(state: State, seat: Seat) -> int:
+    """The turns a seat has had, the one under way and one that a score has cut short among them."""
     under_way = seat == state.active and state.phase != "deal" and state.ended not in ("empty", "turns")
-    return ScoreLine(seat, message("turns"), 0, message("turns", n=state.players[seat - 1].turns + under_way))
+    return state.players[seat - 1].turns + under_way
 
 
 # --- ties -------------------------------------------------------------------------------------------

@@ -229,7 +229,9 @@ def _player(seen: PlayerView, by: View, unseen: Iterator[Card]) -> Player:
         hand=sorted([*seen.known, *(next(unseen) for _ in range(hidden))]),
         row=seen.row,
         row_limit=seen.row_limit,
-        future=tuple([card if card is None or isinstance(card, Card) else next(unseen) for card in seen.future]),
+        future=tuple(
+            [card if card is None or isinstance(card, Card) else next(unseen) for card in seen.future]
+        ),
         shown=sum(shown << at for at, shown in enumerate(seen.shown)),
         score=seen.score,
         rows=seen.rows,

@@ -1,0 +1,115 @@
+"""The moves of Karmaka as choices in a list, every template through gettext."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, assert_never
+
+from karma_tui.core.language import _, ngettext
+from karma_tui.core.messages import Sentence, Who, compose
+from karma_tui.games.karmaka.cards import ACTS_IN_ROW, EFFECT, NEED, Card, Effect, points
+from karma_tui.games.karmaka.effects import ROW_OF_FOUR
+from karma_tui.games.karmaka.moves import Deal, Future, Grave, KarmakaMove, Life, Picked, Return, Skip
+from karma_tui.games.karmaka.plays import Play
+from karma_tui.games.karmaka.view import View
+
+
+def offer(move: KarmakaMove, view: View, names: Sequence[str] = ()) -> Sentence:
+    """Name a legal move as a choice in a list; without ``names`` players are called by their seats."""
+    match move:
+        case Life():
+            text = _("play {card} to your current life")
+            return _play(move, text, view, names)
+        case Grave():
+            return _play(move, _("send {card} to the graveyard"), view, names)
+        case Future(card, None):
+            return compose(_("store {card} as a future life"), card=card)
+        case Future(card, over):
+            return compose(_("store {card} as a future life, in the place of {over}"), card=card, over=over)
+        case Return(card):
+            return compose(_("return {card} to the graveyard"), card=card)
+        case Skip():
+            return compose(_("skip: you have no card to play"))
+        case Picked(place):
+            return compose(_("pick the card at place {place}"), place=place)
+        case Deal():
+            return compose(_("deal"))
+        case _:
+            assert_never(move)
+
+
+def _play(play: Play, text: str, view: View, names: Sequence[str]) -> Sentence:
+    """A play, what its effect would do, and the row it would complete."""
+    if isinstance(play, Life) == ACTS_IN_ROW[play.card]:
+        text += ": " + _effect(play, view)
+    n = points(_completed(play, view))
+    if n:
+        text += ngettext("; that completes a row of {n} point", "; that completes a row of {n} points", n)
+    return compose(text, n=n, **_values(play, view, names))
+
+
+def _values(play: Play, view: View, names: Sequence[str]) -> dict[str, Any]:
+    values: dict[str, Any] = {"card": play.card, "other": "" if play.other is None else play.other}
+    if play.seat:
+        row = view.players[play.seat - 1].row
+        values["who"] = (
+            Who(play.seat, names[play.seat - 1]) if names else _("seat {seat}").format(seat=play.seat)
+        )
+        values["newest"] = row[-1] if row else ""
+    return values
+
+
+def _completed(play: Play, view: View) -> tuple[Card, ...]:
+    """K7: the row a play would complete, the entry effect of its last card done; empty for none."""
+    assert view.mine is not None
+    row = view.mine.row + ((play.card,) if isinstance(play, Life) else ())
+    if play.row == "life" and play.other is not None:
+        row = (*row, play.other)
+    grows = isinstance(play, Life) == ACTS_IN_ROW[play.card] and EFFECT[play.card] == "row of four"
+    return row if len(row) >= (ROW_OF_FOUR if grows else view.mine.row_limit) else ()
+
+
+def _effect(play: Play, view: View) -> str:
+    """What the effect of a play would do now."""
+    assert view.mine is not None
+    effect = EFFECT[play.card]
+    others = len(view.mine.hand) > 1
+    nothing = {
+        "draw and play": not view.deck and not others,
+        "lose own card": not others,
+        "row of four": view.mine.row_limit == ROW_OF_FOUR,
+        "draw": not view.deck,
+        "draw two": not view.deck,
+        "all opponents draw": not view.deck,
+    }
+    if nothing.get(effect, bool(NEED[play.card]) and not play.seat and play.other is None):
+        return _("its effect fizzles")
+    if effect == "draw and play" and not view.deck:
+        return _("play another card")
+    if effect == "draw two" and view.deck == 1:
+        return _("draw the last card")
+    if effect == "revive" and play.row == "future":
+        return _("{other} becomes a future life")
+    return _deed(effect)
+
+
+def _deed(effect: Effect) -> str:
+    return {
+        "sweep row": _("{newest} of {who} goes to the graveyard"),
+        "lose hand card": _("{who} loses a random hand card"),
+        "lose future": _("{who} loses a future life, picked blind"),
+        "lose own card": _("you lose a random hand card"),
+        "opponent draws": _("{who} draws a card"),
+        "draw and play": _("draw a card, then play another"),
+        "draw two": _("draw two cards"),
+        "row of four": _("your row may hold four cards"),
+        "draw": _("draw a card"),
+        "opponent scores": _("{who} scores 1 point"),
+        "all opponents draw": _("every opponent draws a card"),
+        "recall future": _("take {other} from your future lives into your hand"),
+        "steal": _("take a random card from the hand of {who}"),
+        "revive": _("{other} comes to your current life"),
+        "look": _("look at the hand of {who}"),
+        "keep from graveyard": _("{other} becomes a future life"),
+        "drop future": _("your future life {other} goes to the graveyard"),
+    }[effect]
