@@ -16,7 +16,7 @@ from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.core.turns import Decide
 from karma_tui.games.karmaka.cards import KINDS, Card, Effect
-from karma_tui.games.karmaka.offering import offer
+from karma_tui.games.karmaka.offering import deed, offer
 from karma_tui.games.karmaka.reasons import refusal, say
 from karma_tui.games.karmaka.scoring import because, label, verdict
 from karma_tui.games.karmaka.state import ROW
@@ -25,9 +25,11 @@ from karma_tui.games.karmaka.view import PlayerView, View
 
 __all__ = [
     "because",
+    "card_effect",
     "card_help",
     "card_name",
     "choice_label",
+    "deed",
     "describe",
     "label",
     "legend",
@@ -73,6 +75,11 @@ def card_help(card: Card) -> str:
     """What a card does, and when."""
     when = {"L": _("Entering your current life: {effect}."), "G": _("Sent to the graveyard: {effect}.")}
     return when[card.trigger].format(effect=_does(card.effect))
+
+
+def card_effect(card: Card) -> str:
+    """What a card does, whenever that is."""
+    return _does(card.effect)
 
 
 def _does(effect: Effect) -> str:

@@ -183,6 +183,10 @@ class Board(Protocol):
         """Whether several cards can be played at once, and so be chosen."""
 
     @property
+    def whole_turns(self) -> bool:
+        """Whether the log tells a player's moves that follow each other as one turn."""
+
+    @property
     def draws_own(self) -> bool:
         """Whether scenes have lines of the viewer's ``own`` place."""
 

@@ -40,6 +40,7 @@ class ClassicBoard:
     shape: Final = "card"
     several: Final = True
     draws_own: Final = False
+    whole_turns: Final = False
 
     def face(self, card: AnyCard) -> Face:
         """What a card shows."""

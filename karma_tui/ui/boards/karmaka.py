@@ -37,6 +37,7 @@ class KarmakaBoard:
     shape: Final = "card"
     several: Final = True
     draws_own: Final = False
+    whole_turns: Final = True
 
     def face(self, card: AnyCard) -> Face:
         """What a card shows inside a line."""
@@ -179,4 +180,4 @@ def _keeping(view: View, pick: Pick, look: Look) -> Line:
 def _to_mark(n: int) -> str:
     if n < 0:
         return ngettext("{n} too many: space unmarks", "{n} too many: space unmarks", -n).format(n=-n)
-    return ngettext("mark {n} more to keep: space", "mark {n} more to keep: space", n).format(n=n)
+    return ngettext("keep {n} more: space", "keep {n} more: space", n).format(n=n)

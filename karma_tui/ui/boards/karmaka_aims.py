@@ -13,6 +13,7 @@ from karma_tui.games.karmaka.view import PlayerView, View
 from karma_tui.ui.boards.board import Ask, Onlook, Option
 from karma_tui.ui.boards.karmaka_faces import CODES, chips, code
 from karma_tui.ui.boards.karmaka_outlook import outlook
+from karma_tui.ui.boards.karmaka_ways import comes_to
 from karma_tui.ui.boards.seats import others_of
 from karma_tui.ui.paint import say
 from karma_tui.ui.spans import Line, Span, clip, pad
@@ -78,9 +79,10 @@ def _what(view: View, player: PlayerView, effect: Effect, onlook: Onlook) -> Lin
     if effect == "lose future":
         return chips([card for card in player.future if card is not None], onlook.look)
     if effect == "opponent scores":
-        change = Span(f"{player.score} {onlook.look.glyphs.right} {player.score + 1}", "muted")
-        ends = view.options.target and player.score + 1 >= view.options.target
-        return (change, Span(" " + _("ends it"), "warning")) if ends else (change,)
+        n = player.score + 1
+        if view.options.target and n >= view.options.target:
+            return (Span(_("ends at {n}").format(n=n), "warning"),)
+        return (Span(f"{player.score} {onlook.look.glyphs.right} {n}", "muted"),)
     hand = Span(_("hand {n}").format(n=len(player.hand)), "muted")
     known = chips(player.known, onlook.look) if player.known else ()
     return (hand, Span(" "), *known)
@@ -171,5 +173,15 @@ def _more() -> Line:
 
 
 def _preview(view: View, move: Play, onlook: Onlook) -> Line:
-    offer = wording.offer(move, view, onlook.names)
-    return say((_("Enter: "), *offer), CODES.__getitem__, onlook.look)
+    """What Enter would do: the effect, and what the play comes to."""
+    mine = view.mine
+    if mine is None:
+        return ()
+    if isinstance(move, Future):
+        does = wording.offer(move, view, onlook.names)
+    else:
+        does = wording.deed(move, view, onlook.names)
+    told = say((_("Enter: "), *does), CODES.__getitem__, onlook.look)
+    for span in comes_to(outlook(view, mine, move)):
+        told += (Span(" · ", "muted"), span)
+    return told

@@ -16,7 +16,7 @@ from karma_tui.ui.spans import Line, Span, wrap
 def told(card: Card, look: Look) -> Line:
     """A card, when it acts, and what it does."""
     when = Span(f" {look.glyphs.spell(card.symbol)} ", "muted")
-    return (code(card, look), when, Span(look.glyphs.spell(wording.card_help(card))))
+    return (code(card, look), when, Span(look.glyphs.spell(wording.card_effect(card))))
 
 
 def seen_hand(looked: Looked, onlook: Onlook) -> News:

@@ -67,7 +67,7 @@ def _corner(view: View, onlook: Onlook) -> Line:
         return ()
     glyphs = onlook.look.glyphs
     name = glyphs.spell(onlook.names[view.active - 1])
-    text = _("{name}, turn {n}").format(name=name, n=view.acting.turns + 1)
+    text = name if onlook.room.narrow else _("{name}, turn {n}").format(name=name, n=view.acting.turns + 1)
     cycling = view.phase == "cycle"
     spans = [Span(text + "   ", "muted")]
     for now, words in ((not cycling, _("action")), (cycling, _("cycle"))):

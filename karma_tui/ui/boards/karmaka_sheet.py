@@ -1,4 +1,4 @@
-"""The score sheet of Karmaka (K12): a column a player, every row, point and future life on the way to the total."""
+"""The score sheet of Karmaka (K12): a column a player, from every row, point and future life to the total."""
 
 from __future__ import annotations
 

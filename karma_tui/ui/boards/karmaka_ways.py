@@ -28,7 +28,8 @@ def plays(view: View, card: Card, place: type[Play]) -> list[Play]:
 
 def ways(view: View, mine: PlayerView, card: Card, onlook: Onlook) -> Sequence[Way]:
     """A heading, and a line for each place; without a key where the card cannot go."""
-    heading = [Span(text, "muted") for text in ("", "", _("now"), _("effect"), _("cycle"))]
+    then = _("return") if onlook.room.narrow else _("cycle")
+    heading = [Span(text, "muted") for text in ("", "", _("now"), _("effect"), then)]
     lines = [Way(_columns(heading, onlook.room))]
     for key, place in KEYS.items():
         found = [outlook(view, mine, move) for move in plays(view, card, place)]
@@ -41,7 +42,7 @@ def ways(view: View, mine: PlayerView, card: Card, onlook: Onlook) -> Sequence[W
 
 def _columns(spans: Iterable[Span], room: Room) -> Line:
     """Key, place, points, effect, cycle: each in its column."""
-    cells = (6, 7, 10, 9, 0) if room.narrow else (6, 11, 19, 11, 0) if room.large else (6, 10, 11, 9, 0)
+    cells = (6, 7, 10, 8, 0) if room.narrow else (6, 11, 21, 10, 0) if room.large else (6, 10, 11, 9, 0)
     return tuple(part for span, room_ in zip(spans, cells, strict=False) for part in pad((span,), room_))
 
 
@@ -73,6 +74,15 @@ def _points(place: type[Play], found: Sequence[Outlook], room: Room) -> Span:
     return Span(_("stored")) if place is Future else Span("")
 
 
+def comes_to(each: Outlook) -> list[Span]:
+    """What a play scores, and what follows."""
+    n = each.points
+    scored = [Span(ngettext("{n} point", "{n} points", n).format(n=n), "good")] if n else []
+    if each.ends:
+        return [*scored, Span(_("ends the game"), "warning")]
+    return [*scored, Span(str(each.cycle))]
+
+
 def _effect(each: Outlook) -> Span:
     if not each.acts:
         return Span(_("none"), "muted")
@@ -86,7 +96,7 @@ def _then(found: Sequence[Outlook], room: Room) -> Span:
     if found[0].again:
         return Span(_("play again"), "accent")
     low, high = (pick(each.cycle.returns for each in found) for pick in (min, max))
-    if low < high:
-        return Span(_("return {low} to {high}").format(low=low, high=high))
-    cycle = found[0].cycle
-    return Span(_("return {n}").format(n=low) if room.narrow and low else str(cycle))
+    n = str(low) if low == high else _("{low} to {high}").format(low=low, high=high)
+    if room.narrow:
+        return Span(n)
+    return Span(str(found[0].cycle) if low == high else _("return {n}").format(n=n))

@@ -34,6 +34,7 @@ class SixtyBoard:
     shape: Final = "card"
     several: Final = True
     draws_own: Final = False
+    whole_turns: Final = False
 
     def face(self, card: AnyCard) -> Face:
         """What a card shows."""

@@ -89,6 +89,7 @@ class HandWidget(Painted, can_focus=True):
         self._place = 0
         self._first = 0
         self._drawn: list[Line] | None = None
+        self._drawn_width = 0
         self._fan = replace(self._fan, cursor=self._shown_cursor())
 
     # What is shown
@@ -199,9 +200,10 @@ class HandWidget(Painted, can_focus=True):
     # Drawing
 
     def line(self, y: int) -> Line:
-        if self._drawn is None:
+        if self._drawn is None or self._drawn_width != self.content_size.width:
             lying = self._lying()
             self._first = lying.first
+            self._drawn_width = self.content_size.width
             self._drawn = paint_fan(
                 self._fan, self.content_size.width, self._size_of_card, self.look, lying=lying
             )
