@@ -31,6 +31,7 @@ __all__ = [
     "ANT",
     "BUDDHA",
     "BY_CODE",
+    "BY_STACK",
     "DIGEST",
     "FITS_LEFT",
     "FITS_RIGHT",
@@ -50,6 +51,7 @@ __all__ = [
     "Symbol",
     "TableError",
     "Tables",
+    "can_lay",
     "copies",
     "load",
 ]
@@ -127,6 +129,10 @@ REBIRTHS: Final = _TABLES.rebirths
 """Every rebirth card, from the lowest stack up."""
 ANIMALS: Final[tuple[str, ...]] = tuple(dict.fromkeys(card.animal for card in REBIRTHS))
 """Every animal once, humans last."""
+BY_STACK: Final[dict[str, tuple[Rebirth, ...]]] = {
+    name: tuple(card for card in REBIRTHS if card.stack == name) for name in STACKS
+}
+"""By the name of a stack: every card that belongs to it; humans by their numbers."""
 ABILITY_OF: Final[dict[str, str]] = {card.animal: card.ability for card in REBIRTHS}
 
 
@@ -150,3 +156,12 @@ FITS_LEFT: Final[dict[Symbol, tuple[bool, ...]]] = {
     end: tuple(_match(RIGHT[card], end) for card in KINDS) for end in _ENDS
 }
 """By the symbol on a lifeline's left end: for each card, can it be laid there (M-A8)?"""
+
+
+def can_lay(card: Card, right: Symbol, left: Symbol | None = None) -> bool:
+    """Does a card match the right end of a lifeline, or its left end where that is open too?
+
+    >>> can_lay(BY_CODE["hc"], "C"), can_lay(BY_CODE["hc"], "C", "C")
+    (False, True)
+    """
+    return FITS_RIGHT[right][card] or (left is not None and FITS_LEFT[left][card])

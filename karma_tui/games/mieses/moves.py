@@ -11,6 +11,7 @@ from karma_tui.core.cards import codes
 from karma_tui.core.messages import NOTATION, Refusal, message
 from karma_tui.core.seats import Seat
 from karma_tui.games.mieses.cards import ABILITY_OF, ANIMALS, BY_CODE, KINDS, REBIRTHS, Card, Rebirth
+from karma_tui.games.mieses.options import MOST_SEATS
 
 _LEFT: Final = " left"
 
@@ -184,7 +185,6 @@ MiesesMove: TypeAlias = (
 
 SHUFFLED: Final = ("0-1", "2-3", "4-5", "6-7")
 """The animal stacks the dealer shuffles (M3)."""
-MOST_SEATS: Final = 5
 
 LAY: Final = tuple(Lay(card) for card in KINDS)
 LAY_LEFT: Final = tuple(Lay(card, left=True) for card in KINDS)

@@ -186,3 +186,14 @@ def fingerprint(state: State) -> str:
 
 STACK_AT: Final = {name: number for number, name in enumerate(STACKS)}
 """By its name: where a stack is in ``State.stacks``."""
+
+
+def give_up(player: Player, card: Card) -> None:
+    """Take a card out of a hand: of several alike one that everyone knows, for nobody can tell them apart."""
+    hand = player.hand
+    at = hand.index(card)
+    player.hand = hand[:at] + hand[at + 1 :]
+    known = player.known
+    if card in known:
+        at = known.index(card)
+        player.known = known[:at] + known[at + 1 :]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 from typing import TypeAlias
 
-from karma_tui.core.cards import Back, Seen
+from karma_tui.core.cards import BACK, Back, Seen
 from karma_tui.core.seats import Seat
-from karma_tui.core.turns import Turn
-from karma_tui.games.mieses.cards import Card, Rebirth, Symbol
+from karma_tui.core.turns import Decide, Randomness, Turn, shuffled
+from karma_tui.games.mieses.ability import BOTH_ENDS, both_ends
+from karma_tui.games.mieses.cards import BY_STACK, KINDS, STACKS, Card, Rebirth, Symbol, can_lay, copies
 from karma_tui.games.mieses.moves import MiesesMove
 from karma_tui.games.mieses.options import Options
-from karma_tui.games.mieses.state import Answer, Draw, Life, Phase
+from karma_tui.games.mieses.rules import legal_moves, turn
+from karma_tui.games.mieses.state import Answer, Draw, Life, Phase, Player, State
 
 SeenAnimal: TypeAlias = Rebirth | Back
 """A rebirth card as everyone sees it: its front or its back."""
@@ -106,3 +110,180 @@ class View:
     def mine(self) -> PlayerView | None:
         """The viewer's own place; None for a spectator."""
         return None if self.seat is None else self.players[self.seat - 1]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return what ``seat`` may know of ``state``, its legal moves included when it is to move."""
+    now = turn(state)
+    mine = isinstance(now, Decide) and seat == now.seat
+    revealed = state.phase == "choose"
+    return View(
+        seat=seat,
+        turn=now,
+        legal_moves=tuple(legal_moves(state)) if mine else (),
+        options=state.options,
+        phase=state.phase,
+        round=state.round,
+        starter=state.starter,
+        active=state.active,
+        players=tuple(
+            [
+                _player_view(player, number, number == seat, revealed)
+                for number, player in enumerate(state.players, 1)
+            ]
+        ),
+        deck=len(state.deck),
+        discard=tuple(state.discard),
+        stacks=tuple(
+            [
+                StackView(name, (BACK,) * unseen + stack[unseen:])
+                for name, stack, unseen in zip(STACKS[1:], state.stacks[1:], state.unseen[1:], strict=True)
+            ]
+        ),
+        lay_done=state.lay_done,
+        ability_done=state.ability_done,
+        ask_done=state.ask_done,
+        both_ends=both_ends(state, state.players[state.active - 1]),
+        again=state.again,
+        second=state.second,
+        dying=state.dying,
+        combinations_left=state.combinations,
+        owed=state.owed,
+        owed_for=state.owed_for,
+        ender=state.ender,
+    )
+
+
+def _player_view(player: Player, seat: Seat, own: bool, revealed: bool) -> PlayerView:
+    offer = player.offer
+    return PlayerView(
+        seat=seat,
+        animal=player.animal,
+        hand=player.hand if own else (BACK,) * len(player.hand),
+        known=player.known,
+        left=player.left,
+        line=player.line,
+        karma=player.karma,
+        points=player.points,
+        gifts=player.gifts,
+        lives=player.lives,
+        answer=player.answer,
+        offer=offer if offer is None or own or revealed else BACK,
+    )
+
+
+# --- determinization --------------------------------------------------------------------------------
+
+
+def determinize(seen: View, luck: Randomness) -> State:
+    """Return a full state that agrees with a view: what is unseen is dealt out at random.
+
+    Who offers a card that is still hidden gets one that can be offered (M9).
+    """
+    unseen = shuffled(_unseen(seen), luck)
+    offers = _hidden_offers(seen, unseen, luck)
+    players = [_player(each, offers.get(each.seat), unseen) for each in seen.players]
+    stacks = [_stack(each, seen, luck) for each in seen.stacks]
+    return State(
+        options=seen.options,
+        players=players,
+        phase=seen.phase,
+        round=seen.round,
+        starter=seen.starter,
+        active=seen.active,
+        to_move=seen.turn.seat if isinstance(seen.turn, Decide) else seen.active,
+        deck=unseen[: seen.deck],
+        discard=list(seen.discard),
+        stacks=((), *stacks),
+        unseen=(0, *(each.cards.count(BACK) for each in seen.stacks)),
+        lay_done=seen.lay_done,
+        ability_done=seen.ability_done,
+        ask_done=seen.ask_done,
+        as_dog=seen.both_ends and seen.players[seen.active - 1].animal.ability != BOTH_ENDS,
+        again=seen.again,
+        second=seen.second,
+        dying=seen.dying,
+        combinations=seen.combinations_left,
+        owed=seen.owed,
+        owed_for=seen.owed_for,
+        ender=seen.ender,
+    )
+
+
+def _unseen(seen: View) -> list[Card]:
+    """The life cards this viewer cannot place."""
+    left = [copies(card) for card in KINDS]
+    for card in chain(seen.discard, *(_placed(player) for player in seen.players)):
+        left[card] -= 1
+    return [card for card in KINDS for _copy in range(left[card])]
+
+
+def _placed(player: PlayerView) -> Iterable[Card]:
+    return chain(player.left, player.line, player.points, _own(player.hand) or player.known)
+
+
+def _own(cards: tuple[Seen, ...]) -> tuple[Card, ...]:
+    """Cards as their owner sees them; none where only backs are seen."""
+    return tuple([card for card in cards if isinstance(card, Card)])
+
+
+def _hidden_offers(seen: View, unseen: list[Card], luck: Randomness) -> dict[Seat, tuple[Card, bool]]:
+    """By seat: a card its hidden offer could be, and whether it is one of those taken from ``unseen``.
+
+    Who can offer none of the cards everyone knows of chooses first, so that there is enough for all.
+    """
+    asker = seen.players[seen.active - 1]
+
+    def fits(card: Card) -> bool:
+        return can_lay(card, asker.right_end, asker.left_end if seen.both_ends else None)
+
+    known = {
+        player.seat: [card for card in player.known if fits(card)]
+        for player in seen.players
+        if player.offer == BACK
+    }
+    offers: dict[Seat, tuple[Card, bool]] = {}
+    for seat in sorted(known, key=lambda each: bool(known[each])):
+        player = seen.players[seat - 1]
+        at = next((at for at, card in enumerate(unseen) if fits(card)), None)
+        hidden = at is not None and len(player.known) < len(player.hand)
+        pick = int(luck.random() * (len(known[seat]) + hidden))
+        if pick < len(known[seat]):
+            offers[seat] = (known[seat][pick], False)
+        else:
+            assert at is not None
+            offers[seat] = (unseen.pop(at), True)
+    return offers
+
+
+def _player(seen: PlayerView, hidden_offer: tuple[Card, bool] | None, unseen: list[Card]) -> Player:
+    hand, offer = _own(seen.hand), seen.offer
+    if not hand:
+        known = seen.known
+        if hidden_offer is not None:
+            offer, dealt = hidden_offer
+            known = (*known, offer) if dealt else known
+        hand = (*known, *(unseen.pop() for _ in range(len(seen.hand) - len(known))))
+    return Player(
+        animal=seen.animal,
+        hand=hand,
+        known=seen.known,
+        left=seen.left,
+        line=seen.line,
+        karma=seen.karma,
+        points=seen.points,
+        gifts=seen.gifts,
+        lives=seen.lives,
+        answer=seen.answer,
+        offer=offer if isinstance(offer, Card) else None,
+    )
+
+
+def _stack(seen: StackView, table: View, luck: Randomness) -> tuple[Rebirth, ...]:
+    """The cards at the top that nobody has seen in some order; which they are is known to all."""
+    hidden = list(BY_STACK[seen.name])
+    known = [card for card in seen.cards if isinstance(card, Rebirth)]
+    for card in (*known, *(player.animal for player in table.players)):
+        if card in hidden:
+            hidden.remove(card)
+    return (*shuffled(hidden, luck)[: len(seen.cards) - len(known)], *known)

@@ -1,0 +1,53 @@
+"""The contract of a game, kept by Mieses Karma: this module is what the catalogue lists."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from karma_tui.core.game import Spec
+from karma_tui.core.messages import Refusal
+from karma_tui.games.mieses import wording
+from karma_tui.games.mieses.cards import DIGEST
+from karma_tui.games.mieses.events import witness
+from karma_tui.games.mieses.greedy import greedy
+from karma_tui.games.mieses.moves import MiesesMove, parse
+from karma_tui.games.mieses.options import Options
+from karma_tui.games.mieses.position import position, set_up
+from karma_tui.games.mieses.refusals import refuse
+from karma_tui.games.mieses.rules import SEATS, apply, legal_moves, start, turn
+from karma_tui.games.mieses.score import score
+from karma_tui.games.mieses.state import State, fingerprint
+from karma_tui.games.mieses.tally import tallies
+from karma_tui.games.mieses.view import View, determinize, view
+
+spec: Final = Spec(key="mieses", seats=SEATS, options=Options, revision=1, cards=DIGEST)
+
+copy = State.copy
+
+
+def parse_move(text: str, seen: View) -> MiesesMove | Refusal:
+    """Read a move in notation; what is on the table does not change how one is read."""
+    del seen
+    return parse(text)
+
+
+__all__ = [
+    "apply",
+    "copy",
+    "determinize",
+    "fingerprint",
+    "greedy",
+    "legal_moves",
+    "parse_move",
+    "position",
+    "refuse",
+    "score",
+    "set_up",
+    "spec",
+    "start",
+    "tallies",
+    "turn",
+    "view",
+    "witness",
+    "wording",
+]

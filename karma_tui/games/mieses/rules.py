@@ -1,0 +1,364 @@
+"""The rules of Mieses Karma, M1–M12: read from top to bottom to learn the game.
+
+``ability`` has what the animals can do (M-A1–M-A9), ``dying`` how a turn, a life and the game end (M13–M22).
+``turn``, ``legal_moves`` and ``apply`` play it and trust their caller; ``refusals.refuse`` is asked first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, assert_never
+
+from karma_tui.core.options import at_the_table
+from karma_tui.core.seats import Seat, clockwise
+from karma_tui.core.turns import Chance, Decide, Over, Pick, Shuffle, Turn
+from karma_tui.games.mieses.ability import ability_moves, both_ends, use_ability
+from karma_tui.games.mieses.cards import (
+    ANT,
+    BY_STACK,
+    FITS_LEFT,
+    FITS_RIGHT,
+    HUMAN,
+    LIFE,
+    RIGHT,
+)
+from karma_tui.games.mieses.dying import draw, end_turn, reshuffle, stop_taking, take_point
+from karma_tui.games.mieses.events import (
+    Asked,
+    Chose,
+    Dealt,
+    Discarded,
+    Exchanged,
+    KeptHand,
+    Laid,
+    MiesesEvent,
+    NoOffers,
+    Offered,
+    Passed,
+    Revealed,
+    TurnBegan,
+)
+from karma_tui.games.mieses.moves import (
+    ASK,
+    CHOOSE,
+    CHOOSE_LEFT,
+    DISCARD,
+    END,
+    EXCHANGE,
+    KEEP,
+    LAY,
+    LAY_LEFT,
+    NO_POINTS,
+    OFFER,
+    PASS,
+    POINTS,
+    SHUFFLED,
+    Ability,
+    Ask,
+    Choose,
+    Deal,
+    Discard,
+    End,
+    Exchange,
+    Keep,
+    Lay,
+    MiesesMove,
+    NoPoints,
+    Offer,
+    Pass,
+    Points,
+    Reshuffle,
+    deal,
+)
+from karma_tui.games.mieses.options import MOST_SEATS, Options
+from karma_tui.games.mieses.state import Player, State, give_up
+
+SEATS: Final = range(2, MOST_SEATS + 1)
+"""M2: three to five as published, and two."""
+FIRST_HAND: Final = 2
+"""Life cards one begins with (M3)."""
+
+_DECIDE: Final = tuple(Decide(seat) for seat in range(SEATS.stop))
+_SHUFFLES: Final = (Shuffle(LIFE), *(Shuffle(BY_STACK[name]) for name in SHUFFLED))
+_DEAL_TO: Final = tuple(partial(deal, seat) for seat in range(SEATS.stop))  # one each: equal turns are equal
+_OVER: Final = Over()
+_EXCHANGE_OR_KEEP: Final = (EXCHANGE, KEEP)
+
+
+# --- whose turn, and what may be done ---------------------------------------------------------------
+
+
+def start(options: Options, seats: int) -> State:
+    """Return a match before its deal (M1). Raises ``OptionError`` when nobody sits where one is to start."""
+    at_the_table(options, seats)
+    return State(options, [Player(ant) for ant in BY_STACK[ANT][:seats]])
+
+
+def turn(state: State) -> Turn:
+    """Say who is to move: a seat, the dealer (M3, M19), or nobody when the game is over."""
+    match state.phase:
+        case "over":
+            return _OVER
+        case "deal":
+            return _deal_to_come(state)
+        case "shuffle":
+            return Chance((Shuffle(tuple(state.discard)),), Reshuffle)
+        case _:
+            return _DECIDE[state.to_move]
+
+
+def _deal_to_come(state: State) -> Chance:
+    """M4: who starts comes from the shuffle unless the setup says."""
+    if first := state.options.first:
+        return Chance(_SHUFFLES, _DEAL_TO[first])
+    return Chance((Pick(tuple(range(1, len(state.players) + 1))), *_SHUFFLES), deal)
+
+
+def legal_moves(state: State) -> Sequence[MiesesMove]:
+    """List what the seat to move may do, one move for each kind of card."""
+    match state.phase:
+        case "turn":
+            return _turn_moves(state)
+        case "ask":
+            return _answers(state)
+        case "choose":
+            return _choices(state)
+        case "exchange":
+            return _EXCHANGE_OR_KEEP
+        case "points":
+            cards = state.players[state.active - 1].lifeline
+            return [*[POINTS[card] for card in dict.fromkeys(cards)], NO_POINTS]
+        case _:
+            return ()
+
+
+def _turn_moves(state: State) -> list[MiesesMove]:
+    """M5: lay or discard, the ability, asking, each once and in any order; then the turn is ended."""
+    player = state.players[state.active - 1]
+    hand = player.hand
+    moves: list[MiesesMove] = []
+    if hand and not state.lay_done:
+        kinds = dict.fromkeys(hand)
+        line = player.line
+        fits = FITS_RIGHT[RIGHT[line[-1]] if line else player.animal.symbol]
+        moves = [LAY[card] for card in kinds if fits[card]]
+        if both_ends(state, player):
+            fits = FITS_LEFT[player.left_end]
+            moves += [LAY_LEFT[card] for card in kinds if fits[card]]
+        moves += [DISCARD[card] for card in kinds]  # M7: even when a card would match
+    if not state.ability_done and player.animal.ability:
+        moves += ability_moves(state, player)
+    if not state.ask_done:
+        moves.append(ASK)
+    if state.lay_done or not hand:  # M8
+        moves.append(END)
+    return moves
+
+
+def _answers(state: State) -> list[MiesesMove]:
+    """M9: any card that could be laid on the asker's lifeline may be offered, and one may always pass."""
+    asker = state.players[state.active - 1]
+    kinds = dict.fromkeys(state.players[state.to_move - 1].hand)
+    right = FITS_RIGHT[asker.right_end]
+    moves: list[MiesesMove] = [PASS]
+    if both_ends(state, asker):
+        left = FITS_LEFT[asker.left_end]
+        moves += [OFFER[card] for card in kinds if right[card] or left[card]]
+    else:
+        moves += [OFFER[card] for card in kinds if right[card]]
+    return moves
+
+
+def _choices(state: State) -> list[MiesesMove]:
+    """M9: one of the offers must be laid; M-A8: on either end where it matches."""
+    asker = state.players[state.active - 1]
+    right = FITS_RIGHT[asker.right_end]
+    left = FITS_LEFT[asker.left_end] if both_ends(state, asker) else None
+    moves: list[MiesesMove] = []
+    for seat in clockwise(state.active, len(state.players))[:-1]:
+        card = state.players[seat - 1].offer
+        if card is not None:
+            if right[card]:
+                moves.append(CHOOSE[seat])
+            if left and left[card]:
+                moves.append(CHOOSE_LEFT[seat])
+    return moves
+
+
+# --- applying a move --------------------------------------------------------------------------------
+
+
+def apply(state: State, move: MiesesMove) -> list[MiesesEvent]:
+    """Change the state in place by a legal move and return what happened."""
+    events: list[MiesesEvent] = []
+    match move:
+        case Offer():
+            _offer(state, move, events)
+        case Pass():
+            _pass(state, events)
+        case Lay():
+            _lay(state, move, events)
+        case Discard():
+            _discard(state, move, events)
+        case End():
+            end_turn(state, events)
+        case Ask():
+            _ask(state, events)
+        case Choose():
+            _choose(state, move, events)
+        case Ability():
+            use_ability(state, move, events)
+        case Exchange():
+            _exchange(state, events)
+        case Keep():
+            state.phase = "turn"
+            events.append(KeptHand(state.active))
+        case Points():
+            take_point(state, move.card, events)
+        case NoPoints():
+            stop_taking(state, events)
+        case Reshuffle():
+            reshuffle(state, move.order, events)
+        case Deal():
+            _deal(state, move, events)
+        case _:
+            assert_never(move)
+    return events
+
+
+def _deal(state: State, move: Deal, events: list[MiesesEvent]) -> None:
+    """M3: an ant and two life cards each; M4: the first seat starts."""
+    deck = list(move.order[::-1])
+    for seat in _from(move.first, len(state.players)):
+        state.players[seat - 1].hand = (deck.pop(), deck.pop())
+    state.deck = deck
+    state.stacks = ((), *move.stacks, BY_STACK[HUMAN])
+    state.unseen = (0, *map(len, move.stacks), 0)
+    state.phase, state.round = "turn", 1
+    state.starter = state.active = state.to_move = move.first
+    events += [Dealt(move.first), TurnBegan(move.first, 1)]
+
+
+def _from(first: Seat, seats: int) -> list[Seat]:
+    """All seats clockwise, ``first`` at the head."""
+    return [first, *clockwise(first, seats)[:-1]]
+
+
+def _lay(state: State, move: Lay, events: list[MiesesEvent]) -> None:
+    """M5, M6: onto an end of one's own lifeline."""
+    player, card = state.players[state.active - 1], move.card
+    give_up(player, card)
+    if move.left:
+        player.left = (card, *player.left)
+    else:
+        player.line += (card,)
+    state.lay_done = True
+    events.append(Laid(state.active, card, move.left, state.active))
+
+
+def _discard(state: State, move: Discard, events: list[MiesesEvent]) -> None:
+    """M5, M7: instead of laying."""
+    give_up(state.players[state.active - 1], move.card)
+    state.discard.append(move.card)
+    state.lay_done = True
+    events.append(Discarded(state.active, move.card))
+
+
+# --- asking -----------------------------------------------------------------------------------------
+
+
+def _ask(state: State, events: list[MiesesEvent]) -> None:
+    """M9: the others decide one after another, from the asker's left."""
+    asker = state.active
+    state.ask_done = True
+    events.append(Asked(asker))
+    for seat, player in enumerate(state.players, 1):
+        if seat != asker:
+            player.answer = "waiting"
+    state.phase = "ask"
+    _ask_next(state, asker, events)
+
+
+def _ask_next(state: State, after: Seat, events: list[MiesesEvent]) -> None:
+    """Who has no card can offer none, which everyone sees, and passes without being asked."""
+    players = state.players
+    seat = after % len(players) + 1
+    while seat != state.active:
+        player = players[seat - 1]
+        if player.hand:
+            state.to_move = seat
+            return
+        player.answer = "passed"
+        events.append(Passed(seat))
+        seat = seat % len(players) + 1
+    state.to_move = seat
+    _all_have_decided(state, events)
+
+
+def _offer(state: State, move: Offer, events: list[MiesesEvent]) -> None:
+    seat = state.to_move
+    player = state.players[seat - 1]
+    player.answer, player.offer = "offered", move.card
+    events.append(Offered(seat, move.card))
+    _ask_next(state, seat, events)
+
+
+def _pass(state: State, events: list[MiesesEvent]) -> None:
+    seat = state.to_move
+    state.players[seat - 1].answer = "passed"
+    events.append(Passed(seat))
+    _ask_next(state, seat, events)
+
+
+def _all_have_decided(state: State, events: list[MiesesEvent]) -> None:
+    """M9: the offers are turned over; M10: without any the asker may exchange the hand."""
+    asker, players = state.active, state.players
+    offers = []
+    for seat in clockwise(asker, len(players))[:-1]:
+        player = players[seat - 1]
+        card = player.offer
+        if card is not None:
+            offers.append((seat, card))
+            if card not in player.known:
+                player.known += (card,)
+    if offers:
+        state.phase = "choose"
+        events.append(Revealed(tuple(offers)))
+        return
+    _clear_answers(state)
+    state.phase = "exchange" if players[asker - 1].hand else "turn"
+    events.append(NoOffers(asker))
+
+
+def _clear_answers(state: State) -> None:
+    for player in state.players:
+        player.answer, player.offer = "", None
+
+
+def _choose(state: State, move: Choose, events: list[MiesesEvent]) -> None:
+    """M9: the card chosen is laid, its giver gains a karma, the others take theirs back."""
+    asker, giver = state.players[state.active - 1], state.players[move.giver - 1]
+    card = giver.offer
+    assert card is not None
+    give_up(giver, card)
+    giver.karma += 1
+    giver.gifts += 1
+    if move.left:
+        asker.left = (card, *asker.left)
+    else:
+        asker.line += (card,)
+    _clear_answers(state)
+    state.phase = "turn"
+    events.append(Chose(state.active, move.giver, card, move.left, giver.karma))
+
+
+def _exchange(state: State, events: list[MiesesEvent]) -> None:
+    """M10: the whole hand down, as many cards up."""
+    player = state.players[state.active - 1]
+    cards = player.hand
+    state.discard += cards
+    player.hand = player.known = ()
+    state.phase = "turn"
+    events.append(Exchanged(state.active, cards))
+    draw(state, len(cards), "exchange", events)

@@ -1,0 +1,377 @@
+"""What has happened in Mieses Karma, told in sentences, every template through gettext."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from karma_tui.core.language import _, ngettext
+from karma_tui.core.messages import Sentence, compose
+from karma_tui.core.seats import Seat
+from karma_tui.core.speaker import Speaker
+from karma_tui.games.mieses.cards import ANT, LIVING
+from karma_tui.games.mieses.events import (
+    Asked,
+    Chose,
+    Copied,
+    Counted,
+    Dealt,
+    Declared,
+    Died,
+    Discarded,
+    Drew,
+    Ended,
+    Enlightened,
+    Exchanged,
+    HandDiscarded,
+    KeptHand,
+    Laid,
+    LineDiscarded,
+    MiesesEvent,
+    NoOffers,
+    Offered,
+    Passed,
+    Reborn,
+    Reshuffled,
+    Revealed,
+    Stole,
+    TookDiscard,
+    TookPoint,
+    TurnBegan,
+)
+from karma_tui.games.mieses.naming import a_animal, a_rebirth, rebirth_name, stack_name, symbol_name
+
+
+def narrate(event: MiesesEvent, names: Sequence[str], me: Seat | None) -> Sentence:
+    """Tell a witnessed event to ``me``; ``names[0]`` is seat 1's."""
+    return _TELLERS[type(event)](event, Speaker(names, me))
+
+
+# --- the turn ---------------------------------------------------------------------------------------
+
+
+def _tell_dealt(event: Dealt, say: Speaker) -> Sentence:
+    return say.tell(
+        event.seat,
+        _("Everyone begins as an ant with two life cards. You start."),
+        _("Everyone begins as an ant with two life cards. {who} starts."),
+    )
+
+
+def _tell_turn(event: TurnBegan, say: Speaker) -> Sentence:
+    if event.second:
+        return say.tell(
+            event.seat, _("You have a second turn at once."), _("{who} has a second turn at once.")
+        )
+    return say.tell(
+        event.seat, _("Round {round}: your turn."), _("Round {round}: {who}'s turn."), round=event.round
+    )
+
+
+def _tell_laid(event: Laid, say: Speaker) -> Sentence:
+    if event.on != event.seat:
+        return _tell_laid_on_another(event, say)
+    if event.left:
+        yours, theirs = _("You lay {card} on the left end."), _("{who} lays {card} on the left end.")
+    else:
+        yours, theirs = {
+            "lay": (_("You lay {card}."), _("{who} lays {card}.")),
+            "ability": (_("You lay {card} besides."), _("{who} lays {card} besides.")),
+            "free": (_("You lay {card} without matching."), _("{who} lays {card} without matching.")),
+        }[event.how]
+    return say.tell(event.seat, yours, theirs, card=event.card)
+
+
+def _tell_laid_on_another(event: Laid, say: Speaker) -> Sentence:
+    theirs = (
+        _("{who} lays {card} on your lifeline.")
+        if event.on == say.me
+        else _("{who} lays {card} on {other}'s lifeline.")
+    )
+    return say.tell(
+        event.seat,
+        _("You lay {card} on {other}'s lifeline."),
+        theirs,
+        card=event.card,
+        other=say.who(event.on),
+    )
+
+
+def _tell_discarded(event: Discarded, say: Speaker) -> Sentence:
+    return say.tell(event.seat, _("You discard {card}."), _("{who} discards {card}."), card=event.card)
+
+
+def _tell_took_discard(event: TookDiscard, say: Speaker) -> Sentence:
+    return say.tell(
+        event.seat,
+        _("You take {card} from the discard pile."),
+        _("{who} takes {card} from the discard pile."),
+        card=event.card,
+    )
+
+
+def _tell_stole(event: Stole, say: Speaker) -> Sentence:
+    theirs = (
+        _("{who} takes {card} from your lifeline and lays it.")
+        if event.victim == say.me
+        else _("{who} takes {card} from {other}'s lifeline and lays it.")
+    )
+    return say.tell(
+        event.seat,
+        _("You take {card} from {other}'s lifeline and lay it on yours."),
+        theirs,
+        card=event.card,
+        other=say.who(event.victim),
+    )
+
+
+def _tell_copied(event: Copied, say: Speaker) -> Sentence:
+    return say.tell(
+        event.seat,
+        _("You use the ability of {animal}."),
+        _("{who} uses the ability of {animal}."),
+        animal=a_animal(event.animal),
+    )
+
+
+def _tell_declared(event: Declared, say: Speaker) -> Sentence:
+    yours, theirs = {
+        "cow": (_("You will take a second turn."), _("{who} will take a second turn.")),
+        "dog": (
+            _("Your lifeline grows at both ends this turn."),
+            _("{who}'s lifeline grows at both ends this turn."),
+        ),
+    }[event.what]
+    return say.tell(event.seat, yours, theirs)
+
+
+# --- asking -----------------------------------------------------------------------------------------
+
+
+def _tell_asked(event: Asked, say: Speaker) -> Sentence:
+    return say.tell(event.seat, _("You ask for a card."), _("{who} asks for a card."))
+
+
+def _tell_offered(event: Offered, say: Speaker) -> Sentence:
+    return say.tell(event.seat, _("You offer {card}."), _("{who} offers a card."), card=event.card)
+
+
+def _tell_passed(event: Passed, say: Speaker) -> Sentence:
+    return say.tell(event.seat, _("You offer nothing."), _("{who} offers nothing."))
+
+
+def _tell_revealed(event: Revealed, say: Speaker) -> Sentence:
+    parts: dict[str, Any] = {}
+    for seat, card in event.offers:
+        parts[f"who{seat}"] = _("you") if seat == say.me else say.who(seat)
+        parts[f"card{seat}"] = card
+    offers = ", ".join(f"{{who{seat}}} {{card{seat}}}" for seat, _card in event.offers)
+    text = ngettext(
+        "The offer is turned over: {offers}.", "The offers are turned over: {offers}.", len(event.offers)
+    )
+    return compose(text.replace("{offers}", offers), **parts)
+
+
+def _tell_chose(event: Chose, say: Speaker) -> Sentence:
+    if event.giver == say.me:
+        theirs = _("{who} takes your {card}{end}. You now have {karma} karma.")
+    else:
+        theirs = _("{who} takes {other}'s {card}{end}. {other} now has {karma} karma.")
+    return say.tell(
+        event.seat,
+        _("You take {other}'s {card}{end}. {other} now has {karma} karma."),
+        theirs,
+        other=say.who(event.giver),
+        card=event.card,
+        end=_(" for the left end") if event.left else "",
+        karma=event.karma,
+    )
+
+
+def _tell_no_offers(event: NoOffers, say: Speaker) -> Sentence:
+    return say.tell(event.seat, _("Nobody offers you a card."), _("Nobody offers {who} a card."))
+
+
+def _tell_exchanged(event: Exchanged, say: Speaker) -> Sentence:
+    return say.tell(
+        event.seat,
+        _("You put down your hand: {cards}."),
+        _("{who} puts down the whole hand: {cards}."),
+        cards=event.cards,
+    )
+
+
+def _tell_kept(event: KeptHand, say: Speaker) -> Sentence:
+    return say.tell(event.seat, _("You keep your hand."), _("{who} keeps the hand."))
+
+
+def _tell_drew(event: Drew, say: Speaker) -> Sentence:
+    n = len(event.cards)
+    return say.tell(
+        event.seat,
+        _("You draw {cards}."),
+        ngettext("{who} draws {n} card.", "{who} draws {n} cards.", n),
+        cards=event.cards,
+        n=n,
+    )
+
+
+def _tell_reshuffled(event: Reshuffled, say: Speaker) -> Sentence:
+    del say
+    n = event.cards
+    text = ngettext(
+        "The discard pile, {n} card, is shuffled into a new deck.",
+        "The discard pile, {n} cards, is shuffled into a new deck.",
+        n,
+    )
+    return compose(text, n=n)
+
+
+# --- death and rebirth ------------------------------------------------------------------------------
+
+
+def _tell_died(event: Died, say: Speaker) -> Sentence:
+    if event.cause == "reaper":
+        yours, theirs = (
+            _("The Grim Reaper takes your {animal}."),
+            _("The Grim Reaper takes {who}'s {animal}."),
+        )
+    else:
+        yours, theirs = (
+            _("Your {animal} dies with an empty hand."),
+            _("{who}'s {animal} dies with an empty hand."),
+        )
+    return say.tell(event.seat, yours, theirs, animal=rebirth_name(event.animal))
+
+
+def _tell_hand_discarded(event: HandDiscarded, say: Speaker) -> Sentence:
+    return say.tell(
+        event.seat,
+        _("Your hand is discarded: {cards}."),
+        _("{who}'s hand is discarded: {cards}."),
+        cards=event.cards,
+    )
+
+
+def _tell_enlightened(event: Enlightened, say: Speaker) -> Sentence:
+    n = len(event.cards)
+    return say.tell(
+        event.seat,
+        ngettext(
+            "{n} karma for the Buddha in {cards}: you now have {karma}.",
+            "{n} karma for the Buddhas in {cards}: you now have {karma}.",
+            n,
+        ),
+        ngettext(
+            "{n} karma for the Buddha in {cards}: {who} now has {karma}.",
+            "{n} karma for the Buddhas in {cards}: {who} now has {karma}.",
+            n,
+        ),
+        n=n,
+        cards=event.cards,
+        karma=event.karma,
+    )
+
+
+def _tell_counted(event: Counted, say: Speaker) -> Sentence:
+    n = len(event.combinations)
+    if n:
+        yours = ngettext(
+            "Your lifeline counts {counts}, which is {n} combination: {sets}.",
+            "Your lifeline counts {counts}, which is {n} combinations: {sets}.",
+            n,
+        )
+        theirs = ngettext(
+            "{who}'s lifeline counts {counts}, which is {n} combination: {sets}.",
+            "{who}'s lifeline counts {counts}, which is {n} combinations: {sets}.",
+            n,
+        )
+    else:
+        yours = _("Your lifeline counts {counts}, which is no combination.")
+        theirs = _("{who}'s lifeline counts {counts}, which is no combination.")
+    joker = _(" A joker is counted as {symbol}.") if event.joker else ""
+    return say.tell(
+        event.seat,
+        yours + joker,
+        theirs + joker,
+        counts=counted(event.counts),
+        n=n,
+        sets=", ".join(event.combinations),
+        symbol=symbol_name(event.joker) if event.joker else "",
+    )
+
+
+def counted(counts: Sequence[int]) -> str:
+    """Hearts, suns, clovers and scales by their letters: ``H2 S1``; those there are none of left out."""
+    shown = [f"{symbol}{each}" for symbol, each in zip(LIVING, counts, strict=True) if each]
+    return " ".join(shown) or _("no symbol")
+
+
+def _tell_took_point(event: TookPoint, say: Speaker) -> Sentence:
+    return say.tell(
+        event.seat,
+        _("You take {card} onto your points pile."),
+        _("{who} takes {card} onto the points pile."),
+        card=event.card,
+    )
+
+
+def _tell_line_discarded(event: LineDiscarded, say: Speaker) -> Sentence:
+    home = _("into the box") if event.animal.stack == ANT else _("under its stack")
+    if event.cards:
+        yours = _("The rest of your lifeline is discarded, {cards}, and your {animal} goes {home}.")
+        theirs = _("The rest of {who}'s lifeline is discarded, {cards}, and the {animal} goes {home}.")
+    else:
+        yours, theirs = _("Your {animal} goes {home}."), _("{who}'s {animal} goes {home}.")
+    return say.tell(
+        event.seat, yours, theirs, cards=event.cards, animal=rebirth_name(event.animal), home=home
+    )
+
+
+def _tell_reborn(event: Reborn, say: Speaker) -> Sentence:
+    yours = _("You are reborn as {animal}.")
+    theirs = _("{who} is reborn as {animal}.")
+    if event.wanted != event.animal.stack:
+        why = " " + _("The stack of {stack} is empty.")
+        yours, theirs = yours + why, theirs + why
+    return say.tell(event.seat, yours, theirs, animal=a_rebirth(event.animal), stack=stack_name(event.wanted))
+
+
+def _tell_ended(event: Ended, say: Speaker) -> Sentence:
+    if not event.seat:
+        return compose(_("Two hundred rounds without a human's death: the game is called."))
+    return say.tell(
+        event.seat,
+        _("Your human has died, and the game is over."),
+        _("{who}'s human has died, and the game is over."),
+    )
+
+
+_TELLERS: Final[dict[type, Callable[[Any, Speaker], Sentence]]] = {
+    Dealt: _tell_dealt,
+    TurnBegan: _tell_turn,
+    Laid: _tell_laid,
+    Discarded: _tell_discarded,
+    TookDiscard: _tell_took_discard,
+    Stole: _tell_stole,
+    Copied: _tell_copied,
+    Declared: _tell_declared,
+    Asked: _tell_asked,
+    Offered: _tell_offered,
+    Passed: _tell_passed,
+    Revealed: _tell_revealed,
+    Chose: _tell_chose,
+    NoOffers: _tell_no_offers,
+    Exchanged: _tell_exchanged,
+    KeptHand: _tell_kept,
+    Drew: _tell_drew,
+    Reshuffled: _tell_reshuffled,
+    Died: _tell_died,
+    HandDiscarded: _tell_hand_discarded,
+    Enlightened: _tell_enlightened,
+    Counted: _tell_counted,
+    TookPoint: _tell_took_point,
+    LineDiscarded: _tell_line_discarded,
+    Reborn: _tell_reborn,
+    Ended: _tell_ended,
+}

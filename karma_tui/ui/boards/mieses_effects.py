@@ -1,0 +1,82 @@
+"""What a move would do to a lifeline, in a word and in a sentence."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from karma_tui.core.language import _
+from karma_tui.games.mieses import wording
+from karma_tui.games.mieses.cards import Card
+from karma_tui.games.mieses.moves import Ability, Choose, Lay, MiesesMove, Offer
+from karma_tui.games.mieses.view import PlayerView, View
+from karma_tui.ui.boards.board import Onlook
+from karma_tui.ui.boards.mieses_faces import symbols
+from karma_tui.ui.boards.mieses_worth import Effect, effect
+from karma_tui.ui.spans import Line, Span
+
+
+class Landing(NamedTuple):
+    """Where a move would lay a card."""
+
+    player: PlayerView
+    card: Card
+
+
+def landing(view: View, move: MiesesMove) -> Landing | None:
+    """Which card would come to lie on whose lifeline; None for a move that lays none."""
+    mine, asker = view.mine, view.players[view.active - 1]
+    if mine is None:
+        return None
+    match move:
+        case Lay(card=card):
+            return Landing(mine, card)
+        case Offer(card=card):
+            return Landing(asker, card)
+        case Choose(giver=giver):
+            card = view.players[giver - 1].offer
+            return Landing(mine, card) if isinstance(card, Card) else None
+        case Ability(card=Card() as card, target=target):
+            return Landing(view.players[target - 1] if target else mine, card)
+        case Ability(target=target) if target:
+            return Landing(mine, view.players[target - 1].line[-1])
+        case _:
+            return None
+
+
+def in_short(view: View, move: MiesesMove, onlook: Onlook) -> Line:
+    """A word after a row of a list: a combination, or the Reaper."""
+    lands = landing(view, move)
+    if lands is None:
+        return ()
+    does = effect(view, lands.player, lands.card)
+    if does.reaper:
+        return (Span(_(" Reaper!"), "warning"),)
+    if does.made:
+        return (Span(" "), Span(onlook.look.glyphs.done, "good"), Span(_(" combination"), "good"))
+    return ()
+
+
+def in_words(view: View, move: MiesesMove, onlook: Onlook) -> Line:
+    """The same as the end of a sentence: `` · makes ♥H☼S♣C∆B``."""
+    lands = landing(view, move)
+    if lands is None:
+        return ()
+    does = effect(view, lands.player, lands.card)
+    spans: list[Span] = []
+    if does.made:
+        spans += [Span(_(" · makes "), "good"), *symbols(does.made[-1], onlook.look)]
+    if does.buddha:
+        spans.append(Span(_(" · a Buddha"), "good"))
+    if does.reaper:
+        spans.append(Span(_(" · {animal} dies").format(animal=_whose(view, lands, onlook)), "warning"))
+    return tuple(span._replace(text=onlook.look.glyphs.spell(span.text)) for span in spans)
+
+
+def _whose(view: View, lands: Landing, onlook: Onlook) -> str:
+    animal = wording.animal_name(lands.player.animal)
+    if lands.player.seat == view.seat:
+        return _("your {animal}").format(animal=animal)
+    return _("{name}'s {animal}").format(name=onlook.names[lands.player.seat - 1], animal=animal)
+
+
+_UNUSED = Effect

@@ -1,0 +1,130 @@
+"""Everyone else at a table of Mieses Karma: a line of figures and the lifeline beneath it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from karma_tui.core.cards import BACK
+from karma_tui.core.language import _
+from karma_tui.games.mieses import wording
+from karma_tui.games.mieses.view import PlayerView, View
+from karma_tui.ui.boards.board import Onlook
+from karma_tui.ui.boards.mieses_faces import BUDDHA, cards, count_line, karma_bar, lifeline
+from karma_tui.ui.boards.mieses_room import lines_for_each
+from karma_tui.ui.boards.mieses_worth import worth
+from karma_tui.ui.boards.seats import name_of, others_of
+from karma_tui.ui.chain import draw, strip
+from karma_tui.ui.paint import chip
+from karma_tui.ui.spans import Line, Span, clip, pad, width
+
+_NAME: Final = 16
+"""Cells for a name at most."""
+_AIRY: Final = 5
+"""Lines a player from which the ability is told as well."""
+
+
+def others(view: View, onlook: Onlook) -> tuple[Line, ...]:
+    """Lay out every other seat, in order of play from the viewer's left."""
+    shown = others_of(view)
+    each = lines_for_each(onlook.room, len(shown), watching=view.seat is None)
+    longest = max(len(onlook.names[player.seat - 1]) for player in shown)
+    name = min(longest, _NAME, 8 if each == 1 else _NAME) + 3
+    lines: list[Line] = []
+    for player in shown:
+        lines += _lines(view, player, onlook, each, name)
+    return tuple(lines)
+
+
+def _lines(view: View, player: PlayerView, onlook: Onlook, each: int, name: int) -> list[Line]:
+    cells, ellipsis = onlook.room.columns - 2, onlook.look.glyphs.ellipsis
+    who = pad(clip(name_of(view, player.seat, onlook), name - 1, ellipsis), name)
+    chain = lifeline(view, player, onlook)
+    if each == 1:
+        start = (Span(" "), *who, *_brief(player, onlook))
+        return [(*start, *strip(chain, cells - width(start), 1, onlook.look)[0])]
+    told = [clip((Span(" "), *who, *_figures(view, player, onlook, cells - name - 1)), cells, ellipsis)]
+    if each >= _AIRY:
+        told.append(clip((Span("   "), *_ability(player, onlook)), cells, ellipsis))
+    told += [(Span("   "), *line) for line in draw(chain, cells - 3, each - len(told), onlook.look)]
+    return [*told, *[()] * (each - len(told))]
+
+
+def _brief(player: PlayerView, onlook: Onlook) -> Line:
+    """Karma and cards in hand, where every cell counts: ``5k 3h``."""
+    text = _("k{karma} h{hand} ").format(karma=player.karma, hand=len(player.hand))
+    return (Span(text.ljust(7)),)
+
+
+def _figures(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line:
+    """Karma, hand, points, and what the lifeline has; or what the player has answered, or died of."""
+    look, narrow = onlook.look, onlook.room.narrow
+    line: Line = (
+        Span(_("karma "), "muted"),
+        Span(f"{player.karma:<3}", "strong"),
+        *(() if narrow else (*karma_bar(player.karma, look), Span("  "))),
+        *pad(hand(player, onlook), 9 if narrow else 14),
+        Span(" "),
+        Span(_("points "), "muted"),
+        Span(f"{len(player.points):<2} ", "strong"),
+    )
+    said = answer(view, player)
+    if said:
+        return (*line, said)
+    return (*line, *(remark(view, player, onlook, cells - width(line)) or _has(view, player, onlook)))
+
+
+def _has(view: View, player: PlayerView, onlook: Onlook) -> Line:
+    """Buddhas and symbols of a lifeline, and how many combinations they make."""
+    what, look = worth(view, player), onlook.look
+    line = (Span(look.glyphs.spell(BUDDHA)), Span(f"{what.buddhas} "), *count_line(what.counts, look))
+    made = len(what.combinations)
+    if onlook.room.large:
+        line += (Span(_("  combinations "), "muted"), Span(str(made), "strong"))
+        line += (Span(_("  gifts "), "muted"), Span(str(player.gifts), "strong"))
+    elif made:
+        line += (Span(f" {onlook.look.glyphs.times}{made}", "good"),)
+    return line
+
+
+def hand(player: PlayerView, onlook: Onlook) -> Line:
+    """How many cards, those that everyone knows first: ``hand 3 ♥H☼S▒▒``."""
+    look = onlook.look
+    unknown = len(player.hand) - len(player.known)
+    known = cards(player.known, look)
+    backs = tuple(chip(BACK, look) for _card in range(unknown))
+    gap = (Span(" "),) if known and backs else ()
+    return (Span(_("hand "), "muted"), Span(f"{len(player.hand)} ", "strong"), *known, *gap, *backs)
+
+
+def answer(view: View, player: PlayerView) -> Span | None:
+    """What a player has answered to who asks, for as long as it matters."""
+    if view.phase == "ask" and player.seat == view.active:
+        return Span(_("asks for a card"), "accent")
+    if view.phase not in ("ask", "choose"):
+        return None
+    return {
+        "waiting": Span(_("has yet to answer"), "muted"),
+        "passed": Span(_("offers nothing"), "muted"),
+        "offered": Span(_("offers a card"), "accent"),
+    }.get(player.answer)
+
+
+def remark(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line:
+    """What has become of a player since the viewer's last move: a death stays in sight until the next."""
+    since = onlook.since
+    if since is None or not view.players or len(player.lives) <= len(since.players[player.seat - 1].lives):
+        return ()
+    life = player.lives[-1]
+    brief = _("{animal} died").format(animal=wording.animal_name(life.animal))
+    taken = _(", points +{n}").format(n=len(life.taken)) if life.taken else ""
+    full = brief + _(": {buddhas} Buddhas, karma {karma}").format(buddhas=len(life.buddhas), karma=life.karma)
+    texts = (full + taken, f"{brief}: {BUDDHA}{len(life.buddhas)}{taken}", brief)
+    glyphs = onlook.look.glyphs
+    said = [glyphs.spell(f"{glyphs.fresh} {text}") for text in texts]
+    return (Span(next((text for text in said if len(text) <= cells), said[-1]), "accent"),)
+
+
+def _ability(player: PlayerView, onlook: Onlook) -> Line:
+    text = wording.animal_help(player.animal) or _("no ability")
+    return (Span(onlook.look.glyphs.spell(text), "muted"),)
+

@@ -1,0 +1,47 @@
+"""How the rows and columns of the table are shared out among everyone's lifelines, on any screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from karma_tui.ui.room import Room
+
+_MIDDLE: Final = 4
+"""Lines of the deck, the discard pile and what the turn still has."""
+_LEAST: Final = 8
+"""Lines the middle and the viewer's own place need at least, where they would like more."""
+
+
+def lines_for_each(room: Room, others: int, *, watching: bool) -> int:
+    """How many lines each of the others has: one of figures, the rest for the lifeline."""
+    left = _left(room, watching)
+    wanted = 14 if room.large else 10
+    each = (left - wanted) // max(1, others)
+    if each < 2 and left - 2 * others >= _LEAST:
+        return 2
+    return max(1, min(5 if room.large else 4, each))
+
+
+def own_size(room: Room, others: int) -> tuple[int, int]:
+    """Columns and lines for the viewer's own place, when the others take so many lines."""
+    columns = room.columns - 2 - _log(room)
+    below = 0 if others > 4 or room.low else 1
+    return columns, _left(room, watching=False) - max(others, 0) - below - _MIDDLE
+
+
+def beside_columns(room: Room) -> int:
+    """Columns beside the deck and the discard pile."""
+    return room.columns - 2 - _log(room) - (12 if room.narrow else 22)
+
+
+def _left(room: Room, watching: bool) -> int:
+    """Lines without the title, the hand, and what is said at the foot."""
+    hand = 0 if watching else 6 if room.large else 4
+    return room.rows - hand - (3 if room.low else 4)
+
+
+def _log(room: Room) -> int:
+    """Columns of the log."""
+    if room.large:
+        return min(76, room.columns * 38 // 100 + 1)
+    return 22 if room.narrow else 29

@@ -1,0 +1,164 @@
+"""Beside the deck and the discard pile: what the turn still has in it, and who has answered what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from karma_tui.core.language import _
+from karma_tui.core.turns import Decide
+from karma_tui.games.mieses import wording
+from karma_tui.games.mieses.cards import Card
+from karma_tui.games.mieses.moves import ASK, END, PASS, Ability, Discard, Lay
+from karma_tui.games.mieses.view import PlayerView, View
+from karma_tui.ui.boards.board import Onlook
+from karma_tui.ui.boards.mieses_faces import fits, is_closed
+from karma_tui.ui.boards.mieses_room import beside_columns
+from karma_tui.ui.spans import Line, Span, clip
+
+_PASSIVE: Final = ("M-A4", "M-A8")
+"""Abilities that are simply there."""
+
+
+class Item(NamedTuple):
+    """A line, and the key that a click on it presses."""
+
+    line: Line
+    key: str = ""
+
+
+def turn_items(view: View, onlook: Onlook) -> list[Item]:
+    """Four lines about the turn."""
+    if not view.round or view.phase in ("deal", "over", "shuffle"):
+        return []
+    if view.phase in ("ask", "choose"):
+        items = _asking(view, onlook)
+    elif view.turn == Decide(view.seat or 0) and view.phase == "turn":
+        items = _mine(view)
+    else:
+        items = _theirs(view, onlook)
+    cells, glyphs = beside_columns(onlook.room), onlook.look.glyphs
+    return [Item(clip(_drawn(item.line, onlook), cells, glyphs.ellipsis), item.key) for item in items[:4]]
+
+
+# --- the three things of a turn -----------------------------------------------------------------------
+
+_DONE: Final = "done"
+_DUE: Final = "due"
+_NOT: Final = "not"
+_ROLES: Final = {_DONE: "muted", _DUE: "text", _NOT: "muted"}
+
+
+def _state(state: str, text: str, key: str = "") -> Item:
+    """One thing: a mark for its state, its key if that does something, and what it is."""
+    shown = (Span(f"{key} ", "strong"),) if key else ()
+    return Item((Span(state, "mark"), *shown, Span(text, _ROLES[state])), key)
+
+
+def _drawn(line: Line, onlook: Onlook) -> Line:
+    """Replace the mark of a state by its sign."""
+    glyphs = onlook.look.glyphs
+    signs = {
+        _DONE: Span(f"{glyphs.done} ", "good"),
+        _DUE: Span(f"{glyphs.due} ", "accent"),
+        _NOT: Span(f"{glyphs.dash} ", "muted"),
+    }
+    if line and line[0].role == "mark":
+        line = (signs[line[0].text], *line[1:])
+    return tuple(span._replace(text=glyphs.spell(span.text)) for span in line)
+
+
+def _mine(view: View) -> list[Item]:
+    mine = view.mine
+    assert mine is not None
+    legal = view.legal_moves
+    return [
+        _lay(view, mine),
+        _ability(view, mine),
+        _state(_DUE, _("ask for a card"), "a")
+        if ASK in legal
+        else _state(_DONE, _("asked for a card")) if view.ask_done else _state(_NOT, _("nobody to ask")),
+        _end(view, mine),
+    ]
+
+
+def _lay(view: View, mine: PlayerView) -> Item:
+    if view.lay_done:
+        return _state(_DONE, _("laid or discarded"))
+    if any(isinstance(move, Lay) for move in view.legal_moves):
+        return _state(_DUE, _("lay, or d discard"))
+    if any(isinstance(move, Discard) for move in view.legal_moves):
+        return _state(_DUE, _("discard: nothing fits"), "d")
+    return _state(_NOT, _("no card to lay"))
+
+
+def _ability(view: View, mine: PlayerView) -> Item:
+    animal = mine.animal
+    if not animal.ability:
+        return _state(_NOT, _("no ability"))
+    brief = wording.ability_brief(animal.animal)
+    if animal.ability in _PASSIVE:
+        return _state(_DONE, brief)
+    if view.ability_done:
+        return _state(_DONE, _("ability used"))
+    if any(isinstance(move, Ability) for move in view.legal_moves):
+        return _state(_DUE, brief, "x")
+    return _state(_NOT, brief)
+
+
+def _end(view: View, mine: PlayerView) -> Item:
+    if END not in view.legal_moves:
+        return _state(_NOT, _("end: lay or discard first"))
+    if mine.hand and not is_closed(mine):
+        return _state(_DUE, _("end the turn"), "e")
+    return _state(_DUE, _("end: your {animal} dies").format(animal=wording.animal_name(mine.animal)), "e")
+
+
+def _theirs(view: View, onlook: Onlook) -> list[Item]:
+    player = view.players[view.active - 1]
+    name = onlook.names[player.seat - 1]
+    ability = player.animal.ability and player.animal.ability not in _PASSIVE
+    return [
+        Item((Span(_("{name}, {animal}").format(name=name, animal=wording.animal_name(player.animal)), "strong"),)),
+        _state(_DONE if view.lay_done else _DUE, _("lay or discard")),
+        _state(_DONE if view.ability_done else _DUE if ability else _NOT, _("ability")),
+        _state(_DONE if view.ask_done else _DUE, _("ask for a card")),
+    ]
+
+
+# --- while cards are asked for ------------------------------------------------------------------------
+
+
+def _asking(view: View, onlook: Onlook) -> list[Item]:
+    asker, mine = view.players[view.active - 1], view.mine
+    name = onlook.names[asker.seat - 1]
+    if view.phase == "choose":
+        said = [Span(_("{name} chooses").format(name=name), "strong")]
+    else:
+        said = [Span(_("{name} asks for a card").format(name=name), "strong")]
+    items = [Item(tuple(said)), Item((Span(_("what fits: "), "muted"), *fits(asker.right_end, onlook.look)))]
+    if mine is not None and view.turn == Decide(mine.seat) and view.phase == "ask":
+        text = _("if chosen: karma {now} → {then}").format(now=mine.karma, then=mine.karma + 1)
+        items.append(Item((Span(text, "good"),)))
+        if PASS in view.legal_moves:
+            items.append(_state(_DUE, _("pass"), "p"))
+        return items
+    return [*items, *_answers(view, onlook)]
+
+
+def _answers(view: View, onlook: Onlook) -> list[Item]:
+    """Who has answered what, a line an answer."""
+    items = []
+    for answer, text in (("offered", _("offered: {names}")), ("passed", _("passed: {names}"))):
+        names = [onlook.names[each.seat - 1] for each in view.players if each.answer == answer]
+        if names:
+            items.append(Item((Span(text.format(names=", ".join(names)), "muted"),)))
+    return items
+
+
+def keys_of(items: Sequence[Item]) -> tuple[str, ...]:
+    """The key of each line."""
+    return tuple(item.key for item in items)
+
+
+_UNUSED = Card

@@ -1,0 +1,88 @@
+"""What a lifeline is worth as it lies, what it lacks, and what one more card would do to it (M15, M16)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Final
+
+from karma_tui.games.mieses.cards import LIVING, REAPER, Card
+from karma_tui.games.mieses.combos import Counts, combinations, count, greatest, has_joker, with_joker
+from karma_tui.games.mieses.view import PlayerView, View
+
+_SQUIRREL: Final = "M-A4"
+_CHAMELEON: Final = "M-A5"
+_FOUR: Final = 4
+"""Symbols in a combination."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a lifeline would score if its life ended now."""
+
+    buddhas: int
+    counts: Counts
+    """A squirrel's joker among them."""
+    joker: str
+    combinations: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What one more card does to a lifeline."""
+
+    buddha: bool
+    reaper: bool
+    made: tuple[str, ...]
+    """The combinations there are then and were not before."""
+
+
+def worth(view: View, player: PlayerView, more: Sequence[Card] = ()) -> Worth:
+    """Score a lifeline as it lies, with ``more`` cards on it."""
+    cards = (*player.lifeline, *more)
+    counts, joker = count(cards), ""
+    if has_joker(cards) and _plays_squirrel(view, player):
+        counts, joker = with_joker(counts)
+    return Worth(sum(card.buddha for card in cards), counts, joker, combinations(counts))
+
+
+def _plays_squirrel(view: View, player: PlayerView) -> bool:
+    """M-A4, M-A5: a squirrel, or a chameleon while another has a squirrel."""
+    if player.animal.ability != _CHAMELEON:
+        return player.animal.ability == _SQUIRREL
+    others = (each for each in view.players if each.seat != player.seat)
+    return any(each.animal.ability == _SQUIRREL for each in others)
+
+
+def effect(view: View, player: PlayerView, card: Card) -> Effect:
+    """Say what a card would do on a player's lifeline."""
+    before, after = worth(view, player), worth(view, player, (card,))
+    made = Counter(after.combinations) - Counter(before.combinations)
+    more = len(after.combinations) - len(before.combinations)
+    return Effect(card.buddha, card.right == REAPER, tuple(made.elements()) if more else ())
+
+
+@cache
+def missing(counts: Counts) -> tuple[str, ...]:
+    """Return the fewest symbols that would make one more combination; every such set, in order.
+
+    >>> missing((1, 1, 1, 0)), missing((3, 1, 1, 0)), missing((0, 0, 2, 1))
+    (('B',), ('H', 'B'), ('HS', 'CC'))
+    """
+    for lacking in range(1, _FOUR + 1):
+        found = tuple(
+            "".join(more)
+            for more in combinations_with_replacement(LIVING, lacking)
+            if greatest(_with(counts, more)) > greatest(counts)
+        )
+        if found:
+            return found
+    raise AssertionError("four alike always make a combination")
+
+
+def _with(counts: Counts, more: Sequence[str]) -> Counts:
+    h, s, c, b = (each + more.count(symbol) for symbol, each in zip(LIVING, counts, strict=True))
+    return (h, s, c, b)
