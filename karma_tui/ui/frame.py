@@ -58,6 +58,25 @@ class Ink(NamedTuple):
     front: str = ""
     back: str = ""
 
+    @property
+    def blank(self) -> Ink:
+        """What can be seen of it on a blank: the background, and lines or swapped colours if there are."""
+        return self if self.marks_blanks else Ink("", "", self.back)
+
+    @property
+    def marks_blanks(self) -> bool:
+        """Whether a blank drawn with it is more than its background."""
+        return bool(self.attributes) and not _ON_BLANKS.isdisjoint(self.attributes.split(";"))
+
+    def for_blank(self, blank: Ink) -> Ink:
+        """The ink nearest to this one that draws a blank as ``blank`` does."""
+        if blank.attributes or self.marks_blanks:
+            return blank
+        return self if self.back == blank.back else self._replace(back=blank.back)
+
+
+_ON_BLANKS: Final = frozenset({"4", "7", "9"})
+"""Attributes that show on a blank: underlined, colours swapped, struck through."""
 
 PLAIN_INK: Final = Ink()
 Cell = tuple[str, Ink]
@@ -109,7 +128,8 @@ class Frame:
                 continue
             ink = PLAIN_INK if style is None else self._ink(style)
             if cell_len(text) == len(text) and (text.isascii() or "\u200d" not in text):
-                cells.extend([(character, ink) for character in text])
+                blank = (" ", ink.blank)
+                cells.extend([blank if character == " " else (character, ink) for character in text])
                 continue
             for character in text:
                 size = get_character_cell_size(character)
@@ -117,7 +137,7 @@ class Frame:
                     before = -2 if cells[-1] is _NO_CELL and len(cells) > 1 else -1
                     cells[before] = (cells[before][0] + character, cells[before][1])
                 elif size:
-                    cells.append((character, ink))
+                    cells.append((character, ink.blank if character == " " else ink))
                     cells.extend([_NO_CELL] * (size - 1))
         return cells
 
@@ -134,6 +154,8 @@ class Frame:
             out.append(_move(cursor, x + start, y))
             for character, here in cells[start:stop]:
                 if character:
+                    if character == " ":
+                        here = ink.for_blank(here)
                     if here != ink:
                         out.append(_change(ink, here))
                         ink = here
@@ -175,7 +197,8 @@ def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:
         if runs and start - runs[-1][1] <= _SHORT_GAP:
             begun, ended = runs[-1]
             ink = cells[ended - 1][1]
-            if all(cell[1] == ink for cell in cells[ended:start]):
+            between = ((ink.for_blank(here) if text == " " else here) for text, here in cells[ended:start])
+            if all(here == ink for here in between):
                 runs[-1] = (begun, max(stop, ended))
                 continue
         runs.append((start, stop))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from karma_tui.games.catalogue import find_game
+from karma_tui.games.catalogue import GAMES, find_game
 from karma_tui.match.house import SaveSummary, Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.ui.screens.help import HelpScreen
@@ -81,7 +81,7 @@ async def test_the_setup_offers_every_game_with_its_seats_and_options() -> None:
         await player.on(HelpScreen)
         await player.see("Help · Karma 60")
         await player.see("mark three of your six cards")
-        await player.press("g")
+        await player.press(*["g"] * (len(GAMES) - 1))
         await player.see("ready, while cards are swapped")
         await player.press("escape", "enter")
         await player.on(TableScreen)

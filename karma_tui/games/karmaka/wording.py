@@ -25,7 +25,6 @@ from karma_tui.games.karmaka.view import PlayerView, View
 
 __all__ = [
     "because",
-    "card_effect",
     "card_help",
     "card_name",
     "choice_label",
@@ -75,11 +74,6 @@ def card_help(card: Card) -> str:
     """What a card does, and when."""
     when = {"L": _("Entering your current life: {effect}."), "G": _("Sent to the graveyard: {effect}.")}
     return when[card.trigger].format(effect=_does(card.effect))
-
-
-def card_effect(card: Card) -> str:
-    """What a card does, whenever that is."""
-    return _does(card.effect)
 
 
 def _does(effect: Effect) -> str:

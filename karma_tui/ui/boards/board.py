@@ -39,6 +39,8 @@ class Zone:
     label: Line = ()
     several: bool = True
     """Whether cards are chosen one by one; if not, the cursor alone says which is meant."""
+    reach: bool = True
+    """Whether the cursor can go there."""
     span: int = 3
     """For how many cards a zone above the hand keeps room."""
 
@@ -222,6 +224,9 @@ class Board(Protocol):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keys that mean something of the game's own, each with what it does, for the help."""
+
+    def pace(self, view: Any) -> float:
+        """How much of a bot's usual time its next move takes: less for one that only ends another."""
 
     def pauses(self, events: Sequence[Any]) -> bool:
         """Whether the score so far is worth a look after these events."""

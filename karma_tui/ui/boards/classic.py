@@ -151,6 +151,10 @@ class ClassicBoard:
             ("r", _("ready, while cards are swapped: choose a hand card, then a face-up card")),
         )
 
+    def pace(self, view: View) -> float:  # noqa: ARG002
+        """Every move takes its time."""
+        return 1.0
+
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""
         return any(isinstance(event, DealEnded) for event in events)

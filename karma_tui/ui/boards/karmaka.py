@@ -18,7 +18,7 @@ from karma_tui.games.karmaka.view import View
 from karma_tui.ui.boards.board import Intent, News, Onlook, Peek, Pick, Scene, Series, Way
 from karma_tui.ui.boards.karmaka_aims import aim
 from karma_tui.ui.boards.karmaka_faces import CODES
-from karma_tui.ui.boards.karmaka_look import seen_hand, told
+from karma_tui.ui.boards.karmaka_look import brief, seen_hand
 from karma_tui.ui.boards.karmaka_scene import hand_of, scene
 from karma_tui.ui.boards.karmaka_sheet import score_table
 from karma_tui.ui.boards.karmaka_ways import KEYS, plays, ways
@@ -26,6 +26,10 @@ from karma_tui.ui.paint import Face, Look, say
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span
 from karma_tui.ui.widgets import KeyHint
+
+
+_QUICK: Final = 0.2
+"""Of a bot's usual time, for each card it returns."""
 
 
 class KarmakaBoard:
@@ -71,8 +75,8 @@ class KarmakaBoard:
             if not left:
                 return _keeping(view, pick, look)
             marking = Span(_to_mark(left), "accent" if left > 0 else "warning")
-            return (marking,) if card is None else (marking, Span(" · ", "muted"), *told(card, look))
-        return () if card is None else told(card, look)
+            return (marking,) if card is None else (marking, Span(" · ", "muted"), *brief(card, look))
+        return () if card is None else brief(card, look)
 
     def alike(self, view: View, pick: Pick) -> tuple[int, ...]:  # noqa: ARG002
         """No cards belong together."""
@@ -101,7 +105,7 @@ class KarmakaBoard:
         """The keys that do something now."""
         if view.mine is None or view.turn != Decide(view.mine.seat):
             return ()
-        look = KeyHint("v", _("look"))
+        look = KeyHint("v", _("lives"))
         if view.legal_moves == (SKIP,):
             return (KeyHint("enter", _("skip"), keep=True), look)
         if view.phase == "cycle":
@@ -121,6 +125,10 @@ class KarmakaBoard:
             ("1–9 ↑ ↓ enter", _("what an effect is aimed at; escape takes the card back")),
         )
 
+    def pace(self, view: View) -> float:
+        """Cards are returned quickly, one after another."""
+        return _QUICK if view.phase == "cycle" else 1.0
+
     def pauses(self, events: Sequence[Any]) -> bool:  # noqa: ARG002
         """Never: there is one deal."""
         return False
@@ -139,7 +147,7 @@ def _selected(view: View, pick: Pick) -> Card | None:
     """The card under the cursor, if its face is seen."""
     if view.mine is None or pick.place is None:
         return None
-    cards = {"hand": hand_of(view.mine), "row": list(view.mine.row)}.get(pick.zone, [])
+    cards = hand_of(view.mine)
     return cards[pick.place] if pick.place < len(cards) else None
 
 

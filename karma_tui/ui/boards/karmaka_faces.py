@@ -12,7 +12,9 @@ from karma_tui.games.karmaka.view import PlayerView
 from karma_tui.ui.paint import Face, Look, Shown, chip
 from karma_tui.ui.spans import Line, Span
 
-FACES: Final[Mapping[AnyCard, Face]] = {card: Face(card.corner, card.symbol, card.ink) for card in KINDS}
+FACES: Final[Mapping[AnyCard, Face]] = {
+    card: Face(card.corner, card.symbol, card.ink, plain_pip=True) for card in KINDS
+}
 """By card: what it shows when it is drawn as a card."""
 
 CODES: Final[Mapping[AnyCard, Face]] = {card: Face(card.corner, "", card.ink) for card in KINDS}

@@ -1,10 +1,10 @@
-"""What a card of Karmaka does, in a line; and a hand that was looked at (B4), for the looker alone."""
+"""What a card of Karmaka does, in few words; and a hand that was looked at (B4), for the looker alone."""
 
 from __future__ import annotations
 
 from karma_tui.core.language import _
 from karma_tui.games.karmaka import wording
-from karma_tui.games.karmaka.cards import Card
+from karma_tui.games.karmaka.cards import Card, Effect
 from karma_tui.games.karmaka.events import Looked
 from karma_tui.ui.boards.board import News, Onlook
 from karma_tui.ui.boards.karmaka_faces import FACES, code
@@ -13,10 +13,31 @@ from karma_tui.ui.paint import Look
 from karma_tui.ui.spans import Line, Span, wrap
 
 
-def told(card: Card, look: Look) -> Line:
-    """A card, when it acts, and what it does."""
-    when = Span(f" {look.glyphs.spell(card.symbol)} ", "muted")
-    return (code(card, look), when, Span(look.glyphs.spell(wording.card_effect(card))))
+def brief(card: Card, look: Look) -> Line:
+    """When a card acts, and what it does in few words; ``i`` has all of it."""
+    return (Span(look.glyphs.spell(f"{card.symbol} {_briefly(card.effect)}")),)
+
+
+def _briefly(effect: Effect) -> str:
+    return {
+        "sweep row": _("bury an opponent's newest card"),
+        "lose hand card": _("an opponent loses a hand card"),
+        "lose future": _("an opponent loses a future life"),
+        "lose own card": _("you lose a hand card"),
+        "opponent draws": _("an opponent draws a card"),
+        "draw and play": _("draw a card, play another"),
+        "draw two": _("draw two cards"),
+        "row of four": _("your life may hold four cards"),
+        "draw": _("draw a card"),
+        "opponent scores": _("an opponent scores 1 point"),
+        "all opponents draw": _("every opponent draws a card"),
+        "recall future": _("take back a future life"),
+        "steal": _("steal a hand card"),
+        "revive": _("play a card of the graveyard"),
+        "look": _("look at a hand"),
+        "keep from graveyard": _("keep a card of the graveyard"),
+        "drop future": _("give up a future life"),
+    }[effect]
 
 
 def seen_hand(looked: Looked, onlook: Onlook) -> News:
@@ -25,6 +46,10 @@ def seen_hand(looked: Looked, onlook: Onlook) -> News:
     size, cells = onlook.room.hand_size("card"), onlook.room.columns - 8
     faces = tuple(FACES[card] for card in cards)
     drawn = paint_fan(Fan(faces), cells, size, onlook.look, lying=spread(len(faces), cells, size))
-    words = [part for card in dict.fromkeys(cards) for part in wrap(told(card, onlook.look), cells, 5)]
+    words = [part for card in dict.fromkeys(cards) for part in wrap(_full(card, onlook.look), cells, 5)]
     name = onlook.names[looked.victim - 1]
     return News(_("the hand of {name}").format(name=name), (*drawn[1:], (), *words))
+
+
+def _full(card: Card, look: Look) -> Line:
+    return (code(card, look), Span("  " + look.glyphs.spell(wording.card_help(card))))

@@ -169,9 +169,12 @@ def _zones(view: View, mine: PlayerView, onlook: Onlook) -> dict[str, Zone]:
             several=view.phase == "cycle",
         ),
         "row": Zone(
-            tuple(FACES[card] for card in mine.row) + (None,) * free, label=_life_label(mine), span=4
+            tuple(FACES[card] for card in mine.row) + (None,) * free,
+            label=_life_label(mine),
+            reach=False,
+            span=4,
         ),
-        "future": Zone(tuple(map(face, lives)), label=_future_label(mine, lives)),
+        "future": Zone(tuple(map(face, lives)), label=_future_label(mine, lives), reach=False),
     }
 
 

@@ -55,24 +55,26 @@ def score_table(sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look)
     """Lay the sheet out: with cards as cards where all of it fits on the screen."""
     cells = min(_WIDEST, (room.columns - 3 - _LABEL) // len(names))
     page = _Page(sheet, names, look, cells)
+    parts = _parts(page, _row_lines, _life_lines)
     if room.large and cells > _picture_width(page):
-        drawn = _lines(page, _row_pictures, _life_pictures)
-        if len(drawn) <= room.rows - _AROUND:
-            return drawn
-    return _lines(page, _row_lines, _life_lines)
+        drawn = _parts(page, _row_pictures, _life_pictures)
+        parts = drawn if sum(map(len, drawn)) <= room.rows - _AROUND else parts
+    airy = sum(map(len, parts)) + len(parts) <= room.rows - _AROUND
+    return [line for part in parts if part for line in (*part, *[()] * airy)]
 
 
-def _lines(
+def _parts(
     page: _Page, rows: Callable[[_Page], list[Line]], lives: Callable[[_Page], list[Line]]
-) -> list[Line]:
-    """From the names down to the turns."""
-    lines = [page.line("", lambda seat: _name(page, seat)), (), *_before(page), *rows(page), *_effects(page)]
-    over = bool(page.sheet.winners)
-    if over:
-        lines += [page.line(_("score"), lambda seat: _number(_scored(page, seat))), *lives(page)]
-        lines += _unfinished(page)
-    lines.append(page.line(_("total"), lambda seat: _total(page, seat), "strong"))
-    return [*lines, *_tie(page), page.line(_("turns"), lambda seat: _turns(page, seat))]
+) -> list[list[Line]]:
+    """From the names down to the turns, in groups of lines."""
+    names = page.line("", lambda seat: _name(page, seat))
+    total = page.line(_("total"), lambda seat: _total(page, seat), "strong")
+    turns = page.line(_("turns"), lambda seat: _turns(page, seat))
+    parts = [[names], [*_before(page), *rows(page), *_effects(page)]]
+    if page.sheet.winners:
+        score = page.line(_("score"), lambda seat: _number(_scored(page, seat)))
+        parts.append([score, *lives(page), *_unfinished(page)])
+    return [*parts, [total, *_tie(page), turns]]
 
 
 # --- cells --------------------------------------------------------------------------------------------
@@ -152,7 +154,7 @@ def _unfinished(page: _Page) -> list[Line]:
         cards: Line = chips(lines[0].because.fact("cards"), page.look) if lines else ()
         return (*_number(0, "muted"), Span(" "), *cards) if lines else _none(page)
 
-    return [page.line(_("not full"), cell)]
+    return [page.line(_("unscored"), cell)]
 
 
 def _tie(page: _Page) -> list[Line]:
@@ -187,12 +189,11 @@ def _row(page: _Page, seat: Seat, at: int) -> Line:
     if at >= len(rows):
         return _none(page)
     cards, turn = rows[at].because.fact("cards"), rows[at].because.fact("turn")
-    start, when = _number(rows[at].points), Span(" " + _("t{n}").format(n=turn), "muted")
-    roomy = (*start, Span(" "), *chips(cards, page.look), when)
-    if width(roomy) < page.cells:
-        return roomy
-    tight = (*start, Span(" "), *(chip(CODES[card], page.look) for card in cards))
-    return (*tight, when) if width((*tight, when)) < page.cells else tight
+    start: Line = (*_number(rows[at].points), Span(" "))
+    roomy, tight = chips(cards, page.look), tuple(chip(CODES[card], page.look) for card in cards)
+    turns = [Span(" " + text.format(n=turn), "muted") for text in (_("turn {n}"), _("t{n}"))]
+    cells = [(*start, *row, when) for row, when in ((roomy, turns[0]), (roomy, turns[1]), (tight, turns[1]))]
+    return next((cell for cell in cells if width(cell) < page.cells), (*start, *tight))
 
 
 def _life_lines(page: _Page) -> list[Line]:

@@ -65,9 +65,9 @@ def _points(place: type[Play], found: Sequence[Outlook], room: Room) -> Span:
     n = most.points
     if n and n == min(each.points for each in found):
         text = ngettext("{n} point", "{n} points", n).format(n=added(most.row) if room.large else n)
-        return Span(text, "good")
+        return Span(text)
     if n:
-        return Span(_("up to {n}").format(n=n), "good")
+        return Span(_("up to {n}").format(n=n))
     if place is Life:
         row = found[0].row
         return Span(_("row {n}").format(n=added(row) if room.large else points(row)))
@@ -85,8 +85,8 @@ def comes_to(each: Outlook) -> list[Span]:
 
 def _effect(each: Outlook) -> Span:
     if not each.acts:
-        return Span(_("none"), "muted")
-    return Span(_("fizzles"), "warning") if each.fizzles else Span(_("yes"), "good")
+        return Span(_("no"))
+    return Span(_("fizzles"), "warning") if each.fizzles else Span(_("yes"))
 
 
 def _then(found: Sequence[Outlook], room: Room) -> Span:

@@ -164,7 +164,9 @@ def _then(what: str, group: Sequence[Ability], view: View, onlook: Onlook) -> Li
     if what == "animal":
         text = wording.ability_help(group[0].animal)
         return (Span(onlook.look.glyphs.spell(text)),)
-    return say((_("Enter: "), group[0].card or "", _("; whose lifeline comes next")), FACES.__getitem__, onlook.look)
+    return say(
+        (_("Enter: "), group[0].card or "", _("; whose lifeline comes next")), FACES.__getitem__, onlook.look
+    )
 
 
 def _leaf(move: Ability, view: View, onlook: Onlook) -> Line:

@@ -102,14 +102,22 @@ class _Steps:
         n = len(life.buddhas)
         found = (*cards(life.buddhas, self._look), Span("  ")) if n else (Span(_("none  ")),)
         arrow = self._look.glyphs.spell("→")
-        karma = Span(_("karma {before} {arrow} {after}").format(before=life.karma - n, arrow=arrow, after=life.karma), "good" if n else "text")
+        karma = Span(
+            _("karma {before} {arrow} {after}").format(before=life.karma - n, arrow=arrow, after=life.karma),
+            "good" if n else "text",
+        )
         self.step(_("Buddhas"), (*found, karma))
 
     def symbols(self, life: Life) -> None:
         """What the combinations are made from."""
         line = count_line(life.counts, self._look)
         if life.joker:
-            line += (Span(_("  a ")), half("J", self._look), Span(_(" as ")), *symbols(life.joker, self._look))
+            line += (
+                Span(_("  a ")),
+                half("J", self._look),
+                Span(_(" as ")),
+                *symbols(life.joker, self._look),
+            )
         if not life.combinations:
             line += (Span(_("  no combination")),)
         self.step(_("symbols"), line)

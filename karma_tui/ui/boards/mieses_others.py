@@ -127,4 +127,3 @@ def remark(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line:
 def _ability(player: PlayerView, onlook: Onlook) -> Line:
     text = wording.animal_help(player.animal) or _("no ability")
     return (Span(onlook.look.glyphs.spell(text), "muted"),)
-

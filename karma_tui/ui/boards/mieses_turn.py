@@ -77,7 +77,9 @@ def _mine(view: View) -> list[Item]:
         _ability(view, mine),
         _state(_DUE, _("ask for a card"), "a")
         if ASK in legal
-        else _state(_DONE, _("asked for a card")) if view.ask_done else _state(_NOT, _("nobody to ask")),
+        else _state(_DONE, _("asked for a card"))
+        if view.ask_done
+        else _state(_NOT, _("nobody to ask")),
         _end(view, mine),
     ]
 
@@ -119,7 +121,14 @@ def _theirs(view: View, onlook: Onlook) -> list[Item]:
     name = onlook.names[player.seat - 1]
     ability = player.animal.ability and player.animal.ability not in _PASSIVE
     return [
-        Item((Span(_("{name}, {animal}").format(name=name, animal=wording.animal_name(player.animal)), "strong"),)),
+        Item(
+            (
+                Span(
+                    _("{name}, {animal}").format(name=name, animal=wording.animal_name(player.animal)),
+                    "strong",
+                ),
+            )
+        ),
         _state(_DONE if view.lay_done else _DUE, _("lay or discard")),
         _state(_DONE if view.ability_done else _DUE if ability else _NOT, _("ability")),
         _state(_DONE if view.ask_done else _DUE, _("ask for a card")),

@@ -159,6 +159,10 @@ class SixtyBoard:
             ("1–5 ↑ ↓ enter", _("after Give the Pile: who gets it; escape takes the card back")),
         )
 
+    def pace(self, view: View) -> float:  # noqa: ARG002
+        """Every move takes its time."""
+        return 1.0
+
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""
         return any(isinstance(event, DealEnded) for event in events)

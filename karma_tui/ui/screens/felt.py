@@ -117,6 +117,7 @@ class Felt(Vertical):
         if zone is None:
             return
         here = widget.zone == self._zone
+        widget.can_focus = zone.reach
         widget.show(
             zone.cards,
             playable=zone.playable,
@@ -130,8 +131,9 @@ class Felt(Vertical):
 
     def offer(self, ways: Sequence[Way]) -> None:
         """Show the ways to play the selected card beside the hand; none leave all the room to the hand."""
-        self.set_class(bool(ways), "-ways")
-        self.query_one("#ways", KeyLines).show_keys([way.line for way in ways], [way.key for way in ways])
+        widget = self.query_one("#ways", KeyLines)
+        widget.display = bool(ways)  # at once: a class would be heeded only after the hand is painted
+        widget.show_keys([way.line for way in ways], [way.key for way in ways])
 
     def adopt(self, pick: Pick) -> None:
         """Go on from another picking: the cursor moves there, and exactly its cards are chosen."""
@@ -218,7 +220,11 @@ class Felt(Vertical):
 
     def step_zone(self, by: int) -> None:
         """Move the cursor to the next zone that has cards, up (1) or down (-1)."""
-        names = [widget.zone for widget in self.zones if widget.cards or widget.zone == self._zone]
+        names = [
+            widget.zone
+            for widget in self.zones
+            if widget.zone == self._zone or (widget.cards and widget.can_focus)
+        ]
         at = names.index(self._zone) + by
         if 0 <= at < len(names):
             self._zone = names[at]

@@ -130,10 +130,7 @@ class TableScreen(WatchingScreen):
         asked = self.felt.asked
         if asked is None or not 0 <= row < len(asked.options):
             return False
-        move = asked.options[row].move
-        if not isinstance(move, Ask):
-            self._drop_question()
-        return self._intend(move)
+        return self._intend(asked.options[row].move)
 
     def _go_on(self) -> bool:
         self._slips.moved()

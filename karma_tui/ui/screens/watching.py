@@ -50,7 +50,9 @@ class WatchingScreen(KarmaScreen[str]):
         self.board = board
         self.bridge = table.bridge(seats)
         self.sitting = Sitting(self.bridge, board)
-        self.pacer = Pacer(lambda thinking: self.run_worker(thinking), pace)
+        self.pacer = Pacer(
+            lambda thinking: self.run_worker(thinking), lambda: pace * board.pace(self.bridge.view())
+        )
         self.scene: Scene | None = None
         self.drawn = 0
         """How many moves were on the log when the view on the screen was taken."""
@@ -134,14 +136,14 @@ class WatchingScreen(KarmaScreen[str]):
                     self._turn_came(seat)
             case MoveRefused(refusal=refusal):
                 self.wanted, self.queued = None, ()
-                self._catch_up()
+                self._not_made()
                 rule = "" if refusal.rule in (TABLE, NOTATION) else f"{refusal.rule}: "
                 self.rule = rule and refusal.rule
                 sentence = (rule, *wording.refusal(self.bridge.game, refusal))
                 self.tell(say(sentence, self.board.face, self.karma.look, "bad"))
             case SaveFailed(cause=cause):
                 self.failed = True
-                self._catch_up()
+                self._not_made()
                 text = _("Not saved, so not played: {cause}. Press r to try again.").format(cause=cause)
                 self.tell(self._words(text, "bad"))
                 self.draw_keys()
@@ -159,8 +161,10 @@ class WatchingScreen(KarmaScreen[str]):
         self.bridge.submit(self.wanted)
         return True
 
-    def _catch_up(self) -> None:
-        """Draw those of several moves that were made before one was not."""
+    def _not_made(self) -> None:
+        """Take back the answer to a question, and draw those of several moves that were made before."""
+        if self.felt.drop_question():
+            self.draw_keys()
         if self.bridge.ply != self.drawn and self.sitting.seated:
             self._look(at_home=True)
 
