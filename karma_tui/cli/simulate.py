@@ -1,32 +1,37 @@
-"""``karma simulate``: bots against bots, and a table of how often each seat wins."""
+"""``karma simulate``: bots against bots, and tables of how often each wins and who is stronger."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from karma_tui.cli.checks import read_choices
-from karma_tui.cli.errors import INTERRUPTED, UsageError
+from karma_tui.cli.errors import INTERRUPTED, CommandError, UsageError
 from karma_tui.cli.options import AsJson, Choices, GameName, level_names
 from karma_tui.core.language import _
 from karma_tui.games.catalogue import DEFAULT_GAME
 
 if TYPE_CHECKING:
-    from rich.table import Table as RichTable
+    from concurrent.futures import Executor
 
-    from karma_tui.cli.simulation import Plan, Played, Rate, TallyFigures
+    from karma_tui.cli.simulation import Plan, Played
 
 _WORTH_A_PROCESS = 50
 """Matches for which starting another process pays."""
+_CLUSTER_SHARES = 8
+"""Processes a cluster is taken to have when the matches are divided into shares."""
 
 
 def simulate(
     game: GameName = DEFAULT_GAME,
-    games: Annotated[int, typer.Option("--games", metavar="N", help="How many matches.")] = 100,
+    games: Annotated[
+        int, typer.Option("--games", metavar="N", help="How many matches; with --duplicate, how many deals.")
+    ] = 100,
     seat: Annotated[
         list[str] | None,
         typer.Option(
@@ -34,31 +39,42 @@ def simulate(
         ),
     ] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The same matches for the same number.")] = 0,
+    duplicate: Annotated[
+        bool, typer.Option("--duplicate", help="Play each deal from every seat, so that its luck is shared.")
+    ] = False,
     jobs: Annotated[
         int | None, typer.Option(metavar="J", help="Processes (default: at most one a processor).")
+    ] = None,
+    scheduler: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on a Dask cluster instead, like tcp://10.0.0.2:8786."),
     ] = None,
     option: Choices = None,
     as_json: AsJson = False,
 ) -> int:
-    """Play matches between bots and print how often each seat wins, with 95 % intervals.
+    """Play matches between bots and print how often each wins, with 95 % intervals.
 
-    The result depends on the seed, not on the number of processes. Ctrl-C prints what there is.
+    Where several levels play, they are rated against each other (Elo). The result depends on the
+    seed, not on the number of processes. Ctrl-C prints what there is.
     """
-    plan = _plan(game, games, seat or [], seed, option or [])
+    plan = _plan(game, games, seat or [], seed, option or [], duplicate)
     if jobs is not None and jobs < 1:
         raise UsageError(_("--jobs {jobs}: at least one process is needed").format(jobs=jobs))
-    useful = min(_processors(), 1 + games // _WORTH_A_PROCESS) if jobs is None else jobs
-    played, whole = _play(plan, min(useful, games))
+    useful = min(_processors(), 1 + plan.matches // _WORTH_A_PROCESS) if jobs is None else jobs
+    with _workers(min(useful, plan.matches), scheduler) as (executor, workers):
+        played, whole = _play(plan, executor, workers)
+    from karma_tui.cli import simulated
+
     if as_json:
         import json
 
-        print(json.dumps(_as_json(plan, played), ensure_ascii=False))
+        print(json.dumps(simulated.as_json(plan, played), ensure_ascii=False))
     else:
-        _print_table(plan, played)
+        simulated.print_tables(plan, played)
     return 0 if whole else INTERRUPTED
 
 
-def _plan(key: str, games: int, levels: list[str], seed: int, option: list[str]) -> Plan:
+def _plan(key: str, games: int, levels: list[str], seed: int, option: list[str], duplicate: bool) -> Plan:
     from karma_tui.bots.ladder import DEFAULT_LEVEL, LEVELS, UnknownLevelError
     from karma_tui.cli.simulation import Plan
     from karma_tui.core.options import changed_options, make_options
@@ -81,7 +97,7 @@ def _plan(key: str, games: int, levels: list[str], seed: int, option: list[str])
         raise UsageError(_("--games {games}: at least one match is needed").format(games=games))
     options = make_options(game.spec.options, read_choices(option))
     game.start(options, len(chosen))  # refuses options that do not fit the seats
-    return Plan(game.spec.key, chosen, changed_options(options), seed, games)
+    return Plan(game.spec.key, chosen, changed_options(options), seed, games, duplicate)
 
 
 def _processors() -> int:
@@ -90,122 +106,78 @@ def _processors() -> int:
     return os.cpu_count() or 1
 
 
-def _play(plan: Plan, jobs: int) -> tuple[list[Played], bool]:
-    """Return the matches played, and whether they are all there."""
+# --- who plays --------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _workers(jobs: int, scheduler: str | None) -> Iterator[tuple[Executor | None, int]]:
+    """Who plays the matches, and how many at once: this process, some others, or a cluster."""
+    from karma_tui.cli.simulation import processes
+
+    if scheduler is not None:
+        with _cluster(scheduler) as executor:
+            yield executor, _CLUSTER_SHARES
+    elif jobs > 1:
+        with processes(jobs) as executor:
+            yield executor, jobs
+    else:
+        yield None, 1
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    try:
+        import distributed
+    except ImportError:
+        raise CommandError(
+            _("--scheduler needs the extra `cluster`: pip install 'karma-tui[cluster]'")
+        ) from None
+    connect: Any = distributed.Client
+    try:
+        client = connect(address, timeout=5)
+    except (OSError, ValueError) as failed:
+        raise CommandError(
+            _("there is no Dask scheduler at {address}: {cause}; start one with `dask scheduler`").format(
+                address=address, cause=" ".join(str(failed).split())[:120]
+            )
+        ) from failed
+    with client, client.get_executor(pure=False) as executor:
+        yield executor
+
+
+# --- playing ----------------------------------------------------------------------------------------
+
+
+def _play(plan: Plan, executor: Executor | None, workers: int) -> tuple[list[Played], bool]:
+    """Return the matches played, by their numbers, and whether they are all there."""
     played: list[Played] = []
     if not sys.stderr.isatty():
-        return played, _collect(plan, jobs, played, lambda: None)
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+        whole = _collect(plan, executor, workers, played, lambda: None)
+    else:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn(_("matches")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=plan.games)
-        whole = _collect(plan, jobs, played, lambda: progress.update(task, completed=len(played)))
+        columns = (TextColumn(_("matches")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+            task = progress.add_task("", total=plan.matches)
+            whole = _collect(
+                plan, executor, workers, played, lambda: progress.update(task, completed=len(played))
+            )
+    played.sort(key=lambda match: match.number)
     return played, whole
 
 
-def _collect(plan: Plan, jobs: int, played: list[Played], told: Callable[[], None]) -> bool:
+def _collect(
+    plan: Plan, executor: Executor | None, workers: int, played: list[Played], told: Callable[[], None]
+) -> bool:
     from karma_tui.cli.simulation import play_all
 
     try:
-        for batch in play_all(plan, jobs):
-            played += batch
+        for share in play_all(plan, executor, workers):
+            played += share
             told()
     except KeyboardInterrupt:
-        text = _("interrupted after {n} of {games} matches").format(n=len(played), games=plan.games)
+        text = _("interrupted after {n} of {games} matches").format(n=len(played), games=plan.matches)
         print(f"karma: {text}", file=sys.stderr)
         return False
     return True
-
-
-def _as_json(plan: Plan, played: list[Played]) -> dict[str, Any]:
-    from karma_tui.cli.simulation import figures, tally_figures
-
-    return {
-        "game": plan.game,
-        "options": dict(plan.options),
-        "seed": plan.seed,
-        "games": len(played),
-        "moves": sum(match.moves for match in played),
-        "seats": [
-            {
-                "seat": each.seat,
-                "level": each.level,
-                "wins": each.wins.count,
-                "win_rate": round(each.wins.rate, 6),
-                "win_interval": [round(bound, 6) for bound in each.wins.interval],
-                "losses": each.losses.count,
-                "loss_rate": round(each.losses.rate, 6),
-                "loss_interval": [round(bound, 6) for bound in each.losses.interval],
-                "mean_total": round(each.mean_total, 6),
-            }
-            for each in figures(plan, played)
-        ],
-        "tallies": [_tally_as_json(plan, each) for each in tally_figures(played)],
-    }
-
-
-def _tally_as_json(plan: Plan, tally: TallyFigures) -> dict[str, Any]:
-    value: dict[str, Any] = {"label": _tally_label(plan, tally), "mean": round(tally.mean, 6)}
-    if tally.rate:
-        value["of"] = tally.rate.of
-        value["interval"] = [round(bound, 6) for bound in tally.rate.interval]
-    return value
-
-
-def _tally_label(plan: Plan, tally: TallyFigures) -> str:
-    from karma_tui.core.messages import plain
-    from karma_tui.games.catalogue import find_game
-
-    return plain(find_game(plan.game).wording.say(tally.label))
-
-
-def _print_table(plan: Plan, played: list[Played]) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    from karma_tui.cli.simulation import figures
-
-    if not played:
-        return
-    moves = sum(match.moves for match in played) / len(played)
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    headings = (_("seat"), _("level"), _("wins"), "95 %", _("losses"), "95 %", _("mean total"))
-    for at, heading in enumerate(headings):
-        table.add_column(heading, justify="left" if at == 1 else "right", no_wrap=True)
-    for each in figures(plan, played):
-        table.add_row(
-            str(each.seat),
-            each.level,
-            f"{each.wins.rate:.1%}",
-            _interval(each.wins),
-            f"{each.losses.rate:.1%}",
-            _interval(each.losses),
-            f"{each.mean_total:.2f}",
-        )
-    console = Console(highlight=False)
-    text = _("{game}: {n} matches, seed {seed}, {moves:.0f} moves a match")
-    console.print(text.format(game=plan.game, n=len(played), seed=plan.seed, moves=moves))
-    console.print(table)
-    console.print(_tally_table(plan, played))
-
-
-def _tally_table(plan: Plan, played: list[Played]) -> RichTable:
-    from rich.table import Table
-
-    from karma_tui.cli.simulation import tally_figures
-
-    table = Table(box=None, pad_edge=False, show_header=False)
-    for justify in ("left", "right", "right"):
-        table.add_column(justify=justify, no_wrap=True)
-    for each in tally_figures(played):
-        rate = each.rate
-        mean = f"{rate.rate:.1%}" if rate else f"{each.mean:.2f}"
-        table.add_row(_tally_label(plan, each), mean, _interval(rate) if rate else "")
-    return table
-
-
-def _interval(rate: Rate) -> str:
-    low, high = rate.interval
-    return f"{100 * low:.1f}–{100 * high:.1f}"

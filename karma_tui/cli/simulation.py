@@ -2,48 +2,70 @@
 
 from __future__ import annotations
 
-import math
 import multiprocessing
+import os
 import signal
-from collections.abc import Iterator, Mapping, Sequence
+import threading
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
-from typing import Any
+from multiprocessing.connection import Connection
+from typing import Final
 
+from karma_tui.bots.contest import contest, places
 from karma_tui.bots.ladder import make_bot
 from karma_tui.core.language import _
-from karma_tui.core.messages import Message
 from karma_tui.core.options import make_options
 from karma_tui.core.seats import Seat
 from karma_tui.core.tally import Tally
-from karma_tui.core.turns import Chance, Decide
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.dealer import Dealer, stream
 
-_BATCH = 10
-"""Matches a process plays before it reports."""
+_SHARES: Final = 50
+"""Shares each process has at least, so that all end together."""
+_DEALS: Final = 20
+"""Deals of a share at most, so that one hears of them soon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to simulate: ``levels`` has one for each seat, ``options`` those that are not the default."""
+    """What to simulate: ``levels`` has one for each seat, ``options`` those that are not the default.
+
+    With ``duplicate`` each deal is played as often as there are seats, the levels moving on a seat
+    each time, so that the luck of the deal and of the seat falls on all of them.
+    """
 
     game: str
     levels: tuple[str, ...]
     options: Mapping[str, str | int]
     seed: int
-    games: int
+    deals: int
+    duplicate: bool = False
+
+    @property
+    def rounds(self) -> int:
+        """How often a deal is played."""
+        return len(self.levels) if self.duplicate else 1
+
+    @property
+    def matches(self) -> int:
+        """How many matches it takes."""
+        return self.deals * self.rounds
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How one match went; ``moves`` counts the seats' own."""
+    """How one match went: who sat where, who came in where; ``moves`` counts the seats' own."""
 
+    number: int
+    deal: int
+    levels: tuple[str, ...]
     winners: tuple[Seat, ...]
     losers: tuple[Seat, ...]
     totals: tuple[int, ...]
+    places: tuple[int, ...]
     moves: int
     tallies: tuple[Tally, ...]
 
@@ -52,178 +74,108 @@ def play(plan: Plan, number: int) -> Played:
     """Play match ``number`` of a plan: the same one wherever it is played."""
     game = find_game(plan.game)
     options = make_options(game.spec.options, plan.options)
-    state: Any = game.start(options, len(plan.levels))
-    dealer = Dealer(stream(plan.seed, f"{number} deal"))
+    deal, turned = divmod(number, plan.rounds)
+    levels = plan.levels[turned:] + plan.levels[:turned]
     bots = [
         make_bot(level, game, stream(plan.seed, f"{number} bot {seat}"))
-        for seat, level in enumerate(plan.levels, 1)
+        for seat, level in enumerate(levels, 1)
     ]
-    moves = 0
-    while True:
-        match game.turn(state):
-            case Decide(seat):
-                game.apply(state, bots[seat - 1].choose(game.view(state, seat)))
-                moves += 1
-            case Chance() as chance:
-                game.apply(state, dealer.settle(chance))
-            case _:
-                sheet = game.score(state)
-                tallies = tuple(game.tallies(state))
-                return Played(sheet.winners, sheet.losers, sheet.totals, moves, tallies)
+    played = contest(game, options, bots, Dealer(stream(plan.seed, f"{deal} deal")))
+    sheet = played.sheet
+    return Played(
+        number,
+        deal,
+        levels,
+        sheet.winners,
+        sheet.losers,
+        sheet.totals,
+        places(sheet),
+        played.moves,
+        tuple(game.tallies(played.state)),
+    )
+
+
+def play_share(plan: Plan, numbers: range) -> list[Played]:
+    """Play some of the matches of a plan, one after another."""
+    return [play(plan, number) for number in numbers]
 
 
 class WorkerDied(OSError):
     """A process ended before it had played its share; the text is one line."""
 
 
-def play_all(plan: Plan, jobs: int) -> Iterator[list[Played]]:
-    """Play every match of a plan, in ``jobs`` processes; brings results as they come, in any order.
+def play_all(plan: Plan, executor: Executor | None, workers: int = 1) -> Iterator[list[Played]]:
+    """Play every match of a plan; brings results as they come, in any order.
 
-    Close the iterator to stop early. Raises ``WorkerDied``.
+    Without an executor they are played here. Close the iterator to stop early. Raises ``WorkerDied``.
     """
-    if jobs == 1:
-        for batch in _batches(range(plan.games)):
-            yield [play(plan, number) for number in batch]
+    if executor is None:
+        for number in range(plan.matches):
+            yield [play(plan, number)]
         return
-    fresh = multiprocessing.get_context("spawn")
-    pipes: list[Connection] = []
-    workers: list[SpawnProcess] = []
+    played = 0
+    waiting = [executor.submit(play_share, plan, numbers) for numbers in _shares(plan, workers)]
     try:
-        with _no_interrupts():
-            for first in range(jobs):
-                receive, send = fresh.Pipe(duplex=False)
-                worker = fresh.Process(target=_work, args=(plan, first, jobs, send), daemon=True)
-                worker.start()
-                send.close()
-                pipes.append(receive)
-                workers.append(worker)
-        yield from _gather(plan, pipes)
+        for share in as_completed(waiting):
+            brought = share.result()
+            played += len(brought)
+            yield brought
+    except (BrokenProcessPool, OSError) as died:
+        raise WorkerDied(
+            _("a process of the simulation died after {n} of {games} matches; try again").format(
+                n=played, games=plan.matches
+            )
+        ) from died
     finally:
-        for worker in workers:
-            worker.terminate()
-        for worker in workers:
-            worker.join()
+        for share in waiting:
+            share.cancel()
+
+
+def _shares(plan: Plan, workers: int) -> list[range]:
+    """Every deal's matches in one share."""
+    deals = max(1, min(plan.deals // (_SHARES * workers), _DEALS))
+    step = deals * plan.rounds
+    return [range(first, min(first + step, plan.matches)) for first in range(0, plan.matches, step)]
+
+
+# --- processes --------------------------------------------------------------------------------------
 
 
 @contextmanager
-def _no_interrupts() -> Iterator[None]:
-    """Processes started in here do not hear Ctrl-C: it is for the one that prints the results."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+def processes(jobs: int) -> Iterator[Executor]:
+    """Open so many processes to play in. They end at once when it is closed, or when this one dies."""
+    fresh = multiprocessing.get_context("spawn")
+    lifeline, held = fresh.Pipe(duplex=False)
+    executor = ProcessPoolExecutor(jobs, fresh, initializer=_begin, initargs=(lifeline,))
+    try:
+        with _deaf_to_interrupts():
+            started = [executor.submit(int) for _each in range(jobs)]  # a call apiece starts them all
+        wait(started)
+        yield executor
+    finally:
+        held.close()
+        executor.shutdown(wait=True, cancel_futures=True)
+
+
+def _begin(lifeline: Connection) -> None:
+    """Let Ctrl-C be for the process that prints the results, and end when that one lets go."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
+
+
+def _end_with(lifeline: Connection) -> None:
+    lifeline.poll(None)
+    os._exit(0)
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Processes started in here do not hear Ctrl-C, not even while they load; here it comes afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def _batches(numbers: range) -> Iterator[range]:
-    for first in range(0, len(numbers), _BATCH):
-        yield numbers[first : first + _BATCH]
-
-
-def _work(plan: Plan, first: int, step: int, send: Connection) -> None:
-    """Play every ``step``-th match from ``first``."""
-    for batch in _batches(range(first, plan.games, step)):
-        send.send([play(plan, number) for number in batch])
-
-
-def _gather(plan: Plan, pipes: Sequence[Connection]) -> Iterator[list[Played]]:
-    played, waiting = 0, list(pipes)
-    while waiting:
-        for pipe in wait(waiting):
-            assert isinstance(pipe, Connection)
-            try:
-                batch = pipe.recv()
-            except EOFError:
-                waiting.remove(pipe)
-                continue
-            played += len(batch)
-            yield batch
-    if played < plan.games:
-        raise WorkerDied(
-            _("a process of the simulation died after {n} of {games} matches; try again").format(
-                n=played, games=plan.games
-            )
-        )
-
-
-# --- figures ----------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """``count`` of ``of`` matches, with the 95 % interval (Wilson) of the rate behind it."""
-
-    count: int
-    of: int
-
-    @property
-    def rate(self) -> float:
-        """From 0 to 1."""
-        return self.count / self.of if self.of else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Lower and upper bound of the 95 % interval.
-
-        >>> [round(bound, 3) for bound in Rate(50, 100).interval]
-        [0.404, 0.596]
-        """
-        if not self.of:
-            return 0.0, 1.0
-        z = 1.959963984540054
-        share = z * z / self.of
-        middle = (self.rate + share / 2) / (1 + share)
-        half = z * math.sqrt(self.rate * (1 - self.rate) / self.of + share / self.of / 4) / (1 + share)
-        return max(0.0, middle - half), min(1.0, middle + half)
-
-
-@dataclass(frozen=True, slots=True)
-class SeatFigures:
-    """How a seat did over all matches; a shared win counts as one for each who shares it."""
-
-    seat: Seat
-    level: str
-    wins: Rate
-    losses: Rate
-    mean_total: float
-
-
-def figures(plan: Plan, played: Sequence[Played]) -> list[SeatFigures]:
-    """Sum matches up, seat 1 first."""
-    n = len(played)
-    return [
-        SeatFigures(
-            seat,
-            level,
-            Rate(sum(seat in match.winners for match in played), n),
-            Rate(sum(seat in match.losers for match in played), n),
-            sum(match.totals[seat - 1] for match in played) / n if n else 0.0,
-        )
-        for seat, level in enumerate(plan.levels, 1)
-    ]
-
-
-@dataclass(frozen=True, slots=True)
-class TallyFigures:
-    """A tally over all matches: its mean, or its rate where it is a share."""
-
-    label: Message
-    mean: float
-    rate: Rate | None
-
-
-def tally_figures(played: Sequence[Played]) -> list[TallyFigures]:
-    """Sum the tallies of matches up, in the game's own order; those that had no case are left out."""
-    summed: dict[Message, list[Tally]] = {}
-    for match in played:
-        for tally in match.tallies:
-            summed.setdefault(tally.label, []).append(tally)
-    return [
-        _summed(label, amount=sum(each.amount for each in tallies), of=of, share=tallies[0].share)
-        for label, tallies in summed.items()
-        if (of := sum(each.of for each in tallies))
-    ]
-
-
-def _summed(label: Message, amount: float, of: int, share: bool) -> TallyFigures:
-    return TallyFigures(label, amount / of, Rate(round(amount), of) if share else None)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -424,9 +424,21 @@ def test_simulate_counts_what_the_game_finds_worth_counting(karma: Command) -> N
 def test_simulate_prints_rates_with_intervals(karma: Command) -> None:
     lines = karma("simulate", "--games", "10", "--jobs", "1").out.splitlines()
     assert lines[0].startswith("classic: 10 matches, seed 0, ")
-    assert lines[1].split() == ["seat", "level", "wins", "95", "%", "losses", "95", "%", "mean", "total"]
-    assert lines[4].split()[:3] == ["turns", "a", "deal"]
-    assert len(lines) == 8
+    assert lines[1].split() == [
+        "seat",
+        "level",
+        "wins",
+        "95",
+        "%",
+        "losses",
+        "95",
+        "%",
+        "mean",
+        "total",
+        "place",
+    ]
+    assert lines[5].split()[:3] == ["turns", "a", "deal"]
+    assert len(lines) == 9
 
 
 def test_simulate_prints_what_it_has_when_interrupted(
@@ -434,7 +446,7 @@ def test_simulate_prints_what_it_has_when_interrupted(
 ) -> None:
     from karma_tui.cli import simulation
 
-    def interrupted(plan: simulation.Plan, _jobs: int) -> object:
+    def interrupted(plan: simulation.Plan, *_workers: object) -> object:
         yield [simulation.play(plan, 0)]
         raise KeyboardInterrupt
 
