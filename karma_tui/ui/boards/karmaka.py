@@ -27,7 +27,6 @@ from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span
 from karma_tui.ui.widgets import KeyHint
 
-
 _QUICK: Final = 0.2
 """Of a bot's usual time, for each card it returns."""
 

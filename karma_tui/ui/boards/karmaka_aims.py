@@ -83,9 +83,9 @@ def _what(view: View, player: PlayerView, effect: Effect, onlook: Onlook) -> Lin
         if view.options.target and n >= view.options.target:
             return (Span(_("ends at {n}").format(n=n), "warning"),)
         return (Span(f"{player.score} {onlook.look.glyphs.right} {n}", "muted"),)
-    hand = Span(_("hand {n}").format(n=len(player.hand)), "muted")
-    known = chips(player.known, onlook.look) if player.known else ()
-    return (hand, Span(" "), *known)
+    if not player.known:
+        return (Span(_("hand {n}").format(n=len(player.hand)), "muted"),)
+    return (Span(f"{len(player.hand)}: ", "muted"), *chips(player.known, onlook.look))
 
 
 # --- cards --------------------------------------------------------------------------------------------

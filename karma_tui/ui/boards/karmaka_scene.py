@@ -53,11 +53,13 @@ def hand_of(player: PlayerView) -> list[Card]:
 
 
 def _title(view: View, onlook: Onlook) -> Line:
+    """The game and the viewer; on a low screen, which has no line for it, the viewer's score."""
+    mine = view.mine
     spans = [Span(wording.title(), "strong")]
-    if view.mine is not None:
-        spans += [Span(" · "), Span(onlook.look.glyphs.spell(onlook.names[view.mine.seat - 1]), "strong")]
-        if onlook.room.low:
-            spans += [Span("  "), *score_of(view, view.mine, onlook, track=False)]
+    if mine is not None:
+        score = score_of(view, mine, onlook, track=False) if onlook.room.low else ()
+        name = Span(onlook.look.glyphs.spell(onlook.names[mine.seat - 1]), "strong")
+        spans += [*([Span(" "), *score] if score else ()), Span(" · "), name]
     return tuple(spans)
 
 

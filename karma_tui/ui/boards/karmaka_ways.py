@@ -80,7 +80,8 @@ def comes_to(each: Outlook) -> list[Span]:
     scored = [Span(ngettext("{n} point", "{n} points", n).format(n=n), "good")] if n else []
     if each.ends:
         return [*scored, Span(_("ends the game"), "warning")]
-    return [*scored, Span(str(each.cycle))]
+    back = each.cycle.returns
+    return [*scored, Span(_("return {n}").format(n=back) if back else str(each.cycle))]
 
 
 def _effect(each: Outlook) -> Span:
