@@ -57,9 +57,7 @@ def played(seed: int, seats: int, options: Options) -> Iterator[tuple[State, Seq
 
 
 @pytest.mark.parametrize(("seed", "seats", "options"), MATCHES)
-def test_points_effect_cycle_and_end_come_as_they_were_told(
-    seed: int, seats: int, options: Options
-) -> None:
+def test_points_effect_cycle_and_end_come_as_they_were_told(seed: int, seats: int, options: Options) -> None:
     """K3, K7, K9, K11."""
     told_again = 0
     for state, moves, _events in played(seed, seats, options):
