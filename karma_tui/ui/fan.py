@@ -120,6 +120,6 @@ def _stamp(canvas: Canvas, fan: Fan, place: int, lying: Spread, look: Look) -> N
         state=fan.state(place),
         top=glyphs.chosen if place in fan.chosen else glyphs.fresh if place in fan.fresh else "",
         bottom=glyphs.playable if fan.playable is not None and place in fan.playable else "",
-        mark=min(2, lying.step - 1),
+        mark=min(lying.size.mark, lying.step - 1),
         covered=place not in (fan.cursor, lying.first + lying.shown - 1),
     )

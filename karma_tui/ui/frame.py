@@ -58,25 +58,6 @@ class Ink(NamedTuple):
     front: str = ""
     back: str = ""
 
-    @property
-    def blank(self) -> Ink:
-        """What can be seen of it on a blank: the background, and lines or swapped colours if there are."""
-        return self if self.marks_blanks else Ink("", "", self.back)
-
-    @property
-    def marks_blanks(self) -> bool:
-        """Whether a blank drawn with it is more than its background."""
-        return bool(self.attributes) and not _ON_BLANKS.isdisjoint(self.attributes.split(";"))
-
-    def for_blank(self, blank: Ink) -> Ink:
-        """The ink nearest to this one that draws a blank as ``blank`` does."""
-        if blank.attributes or self.marks_blanks:
-            return blank
-        return self if self.back == blank.back else self._replace(back=blank.back)
-
-
-_ON_BLANKS: Final = frozenset({"4", "7", "9"})
-"""Attributes that show on a blank: underlined, colours swapped, struck through."""
 
 PLAIN_INK: Final = Ink()
 Cell = tuple[str, Ink]
@@ -86,6 +67,9 @@ _NO_CELL: Final[Cell] = ("", PLAIN_INK)  # the right half of a wide character
 _SHORT_GAP: Final = 4
 
 _MOST_INKS: Final = 4096
+
+_SEEN_ON_BLANKS: Final = frozenset("4579")
+"""Attributes that show where nothing is written: underlined, blinking, reversed, struck out."""
 
 # The code that ends each attribute; those without one that every terminal knows are not sent.
 _ENDS: Final = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "8": "28", "9": "29"}
@@ -128,8 +112,8 @@ class Frame:
                 continue
             ink = PLAIN_INK if style is None else self._ink(style)
             if cell_len(text) == len(text) and (text.isascii() or "\u200d" not in text):
-                blank = (" ", ink.blank)
-                cells.extend([blank if character == " " else (character, ink) for character in text])
+                blank = _on_blanks(ink)
+                cells.extend([(character, blank if character == " " else ink) for character in text])
                 continue
             for character in text:
                 size = get_character_cell_size(character)
@@ -137,7 +121,7 @@ class Frame:
                     before = -2 if cells[-1] is _NO_CELL and len(cells) > 1 else -1
                     cells[before] = (cells[before][0] + character, cells[before][1])
                 elif size:
-                    cells.append((character, ink.blank if character == " " else ink))
+                    cells.append((character, ink))
                     cells.extend([_NO_CELL] * (size - 1))
         return cells
 
@@ -155,7 +139,7 @@ class Frame:
             for character, here in cells[start:stop]:
                 if character:
                     if character == " ":
-                        here = ink.for_blank(here)
+                        here = _for_blank(ink, here)
                     if here != ink:
                         out.append(_change(ink, here))
                         ink = here
@@ -185,6 +169,20 @@ class Frame:
         return ";".join(colour.downgrade(self.depth.system).get_ansi_codes(front))
 
 
+def _on_blanks(ink: Ink) -> Ink:
+    """Return what can be seen of an ink where nothing is written."""
+    if ink.attributes and not _SEEN_ON_BLANKS.isdisjoint(ink.attributes):
+        return ink
+    return Ink("", "", ink.back)
+
+
+def _for_blank(ink: Ink, blank: Ink) -> Ink:
+    """Return what to draw a blank with: ``ink``, as far as that cannot be told from ``blank``."""
+    if blank.attributes or _on_blanks(ink).attributes:
+        return blank
+    return ink if ink.back == blank.back else ink._replace(back=blank.back)
+
+
 def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:
     """Join changed cells into runs to write (start, end); wide characters are written whole."""
     runs: list[tuple[int, int]] = []
@@ -197,8 +195,7 @@ def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:
         if runs and start - runs[-1][1] <= _SHORT_GAP:
             begun, ended = runs[-1]
             ink = cells[ended - 1][1]
-            between = ((ink.for_blank(here) if text == " " else here) for text, here in cells[ended:start])
-            if all(here == ink for here in between):
+            if all(cell[1] == ink for cell in cells[ended:start]):
                 runs[-1] = (begun, max(stop, ended))
                 continue
         runs.append((start, stop))

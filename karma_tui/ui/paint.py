@@ -80,12 +80,14 @@ class CardSize:
     height: int
     step: int
     """How much of an overlapped card is left to see."""
+    mark: int = 2
+    """Where marks stand in its edges, in cells from its left, as long as they are to be seen."""
 
 
 SMALL: Final = CardSize(width=5, height=4, step=4)
 LARGE: Final = CardSize(width=7, height=5, step=5)
-TILE: Final = CardSize(width=7, height=3, step=6)
-LARGE_TILE: Final = CardSize(width=11, height=5, step=10)
+TILE: Final = CardSize(width=7, height=3, step=6, mark=3)
+LARGE_TILE: Final = CardSize(width=11, height=5, step=10, mark=5)
 
 
 def size_for(columns: int, rows: int) -> CardSize:

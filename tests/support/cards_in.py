@@ -11,6 +11,10 @@ from karma_tui.core.turns import Chance, Shuffle
 from karma_tui.games.catalogue import AnyGame
 
 
+NOT_PLACES = ("options", "known", "offer")
+"""Keys that lie no card anywhere: what they name is also where it lies."""
+
+
 def deck_of(game: AnyGame, state: Any) -> Counter[str]:
     """Every card of a match before its first deal, by code: what the dealer is to shuffle."""
     turn = game.turn(state)
@@ -49,7 +53,7 @@ def _texts(value: Any, path: str) -> Iterator[tuple[str, str]]:
         yield path, value
     elif isinstance(value, dict):
         for key, inner in value.items():
-            if key != "options":
+            if key not in NOT_PLACES:
                 yield from _texts(inner, f"{path}.{key}" if path else str(key))
     elif isinstance(value, (list, tuple)):
         for number, inner in enumerate(value, 1):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import TypeAlias
 
@@ -39,7 +39,8 @@ class PlayerView:
     points: tuple[Card, ...]
     gifts: int
     """Cards given in this life (M9)."""
-    lives: tuple[Life, ...]
+    lives: tuple[Life, ...] = field(repr=False)
+    """Not written with the rest: it tells where cards lay, not where they lie."""
     answer: Answer
     offer: Seen | None
     """What is offered; another's is a back until all have decided (M9)."""

@@ -21,13 +21,24 @@ def _sixty() -> Board:
     return SixtyBoard()
 
 
+def _mieses() -> Board:
+    from karma_tui.ui.boards.mieses import MiesesBoard
+
+    return MiesesBoard()
+
+
 def _karmaka() -> Board:
     from karma_tui.ui.boards.karmaka import KarmakaBoard
 
     return KarmakaBoard()
 
 
-_MAKERS: Final[dict[str, Callable[[], Board]]] = {"classic": _classic, "sixty": _sixty, "karmaka": _karmaka}
+_MAKERS: Final[dict[str, Callable[[], Board]]] = {
+    "classic": _classic,
+    "sixty": _sixty,
+    "mieses": _mieses,
+    "karmaka": _karmaka,
+}
 """How each board is loaded, when it is first asked for."""
 
 

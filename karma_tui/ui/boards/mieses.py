@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from karma_tui.core.cards import Card as AnyCard
@@ -23,7 +23,7 @@ from karma_tui.games.mieses.moves import (
     Offer,
 )
 from karma_tui.games.mieses.view import View
-from karma_tui.ui.boards.board import Ask, News, Onlook, Pick, Scene
+from karma_tui.ui.boards.board import Ask, News, Onlook, Pick, Scene, Way
 from karma_tui.ui.boards.mieses_asks import ability, due, which_end
 from karma_tui.ui.boards.mieses_counting import news
 from karma_tui.ui.boards.mieses_effects import in_words
@@ -35,6 +35,9 @@ from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line
 from karma_tui.ui.widgets import KeyHint
 
+_PLAIN_KEYS: Final[Mapping[str, MiesesMove]] = {"a": ASK, "e": END, "p": PASS}
+"""The keys that are a move by themselves."""
+
 
 class MiesesBoard:
     """Mieses Karma on the table screen."""
@@ -45,6 +48,7 @@ class MiesesBoard:
     shape: Final = "tile"
     several: Final = False
     draws_own: Final = True
+    whole_turns: Final = False
 
     def face(self, card: AnyCard) -> Tile:
         """What a card shows."""
@@ -95,6 +99,10 @@ class MiesesBoard:
             return (*line, *in_words(view, intent, onlook))
         return say(_why_not(view, card), self.face, onlook.look, "muted") if card is not None else ()
 
+    def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
+        """None but what ``preview`` says."""
+        return ()
+
     def alike(self, view: View, pick: Pick) -> tuple[int, ...]:  # noqa: ARG002
         """No two cards are played at once."""
         return ()
@@ -110,7 +118,7 @@ class MiesesBoard:
             return ability(view, onlook) or Ability()
         if key.isdecimal() and key != "0":
             return Pick(pick.zone, int(key) - 1, pick.chosen)
-        return {"a": ASK, "e": END, "p": PASS}.get(key)
+        return _PLAIN_KEYS.get(key)
 
     def hints(self, view: View) -> Sequence[KeyHint]:
         """The keys that do something now."""
@@ -143,6 +151,10 @@ class MiesesBoard:
             ("p", _("offer nothing to who asks")),
             ("e", _("end your turn")),
         )
+
+    def pace(self, view: View) -> float:  # noqa: ARG002
+        """Every move takes its time."""
+        return 1.0
 
     def pauses(self, events: Sequence[Any]) -> bool:  # noqa: ARG002
         """The score comes at the end."""

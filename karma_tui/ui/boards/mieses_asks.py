@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from karma_tui.core.language import _, ngettext
-from karma_tui.core.messages import Sentence
+from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.turns import Decide
 from karma_tui.games.mieses import wording
-from karma_tui.games.mieses.cards import Card
+from karma_tui.games.mieses.ability import TAKE_DISCARD
+from karma_tui.games.mieses.cards import ABILITY_OF, Card
 from karma_tui.games.mieses.moves import (
-    NO_POINTS,
     Ability,
     Choose,
     Exchange,
@@ -21,12 +21,15 @@ from karma_tui.games.mieses.moves import (
     NoPoints,
     Points,
 )
+from karma_tui.games.mieses.naming import a_animal, animal_name, card_name, symbol_name
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Ask, Onlook, Option
 from karma_tui.ui.boards.mieses_effects import in_short, in_words
 from karma_tui.ui.boards.mieses_faces import FACES
+from karma_tui.ui.boards.mieses_room import menu_columns
+from karma_tui.ui.boards.mieses_words import ability_brief
 from karma_tui.ui.paint import chips, say
-from karma_tui.ui.spans import Line, Span, clip, pad
+from karma_tui.ui.spans import Line, Span, clip, pad, width
 
 _NAME: Final = 10
 """Cells for a name in a list."""
@@ -65,7 +68,7 @@ def _choice(view: View, onlook: Onlook) -> Ask:
         row = (*_name(giver, onlook), *_card(giver.offer, onlook))
         if any(other.giver == move.giver and other.left != move.left for other in moves):
             row += (Span(_(" left") if move.left else _(" right"), "muted"),)
-        rows.append((*row, *_tag(view, move, onlook)))
+        rows.append(row + in_short(view, move, onlook, menu_columns(onlook.room) - width(row)))
     return _ask(_("whose card do you take?"), _("take"), moves, rows, view, onlook)
 
 
@@ -86,15 +89,21 @@ def _points(view: View, onlook: Onlook) -> Ask:
         if isinstance(move, NoPoints):
             rows.append((Span(_("take no more") if _taken(view) else _("take none"), "muted"),))
         else:
-            name = Span(f" {wording.card_name(move.card)}", "muted")
-            rows.append((*_card(move.card, onlook), name))
-    left = view.combinations_left
-    question = ngettext("a card for {n} combination", "cards for {n} combinations", left).format(n=left)
+            rows.append((*_card(move.card, onlook), Span(f" {_name_of(move.card, onlook)}", "muted")))
+    left, n = view.combinations_left, len(view.dying.taken) if view.dying else 0
+    question = _("points card {n} of {all}").format(n=n + 1, all=n + left)
     return _ask(question, _("take"), moves, rows, view, onlook)
 
 
 def _taken(view: View) -> bool:
     return view.dying is not None and bool(view.dying.taken)
+
+
+def _name_of(card: Card, onlook: Onlook) -> str:
+    """What a card is called, in short where there is no room."""
+    if onlook.room.large:
+        return card_name(card)
+    return f"{symbol_name(card.left)}, {symbol_name(card.right)}"
 
 
 # --- abilities ----------------------------------------------------------------------------------------
@@ -134,45 +143,49 @@ def _by(what: str, key: _Key, moves: Sequence[Ability], view: View, onlook: Onlo
             options.append(Option((start, *line), preview, group[0]))
         else:
             line = _branch(what, group, onlook)
-            words = _then(what, group, view, onlook)
+            words = _then(what, group, onlook)
             options.append(Option((start, *line), words, _step(group, view, onlook)))
     question = {
         "animal": _("whose ability?"),
         "card": _("which card?"),
         "target": _("whose lifeline?"),
     }[what]
-    return Ask(question, _("choose"), tuple(options), ())
+    return Ask(question, _("go on"), tuple(options), ())
 
 
 def _title(move: Ability, view: View) -> str:
+    return ability_brief(_ability_of(move, view))
+
+
+def _ability_of(move: Ability, view: View) -> str:
+    """The ability that a move uses, a chameleon's the one it copies."""
     assert view.mine is not None
-    return wording.ability_brief(move.animal or view.mine.animal.animal)
+    return ABILITY_OF[move.animal] if move.animal else view.mine.animal.ability
 
 
 def _branch(what: str, group: Sequence[Ability], onlook: Onlook) -> Line:
     """A row that leads to another question."""
     move = group[0]
     if what == "animal":
-        return (Span(f"{move.animal}: "), Span(wording.ability_brief(move.animal), "muted"))
+        return (Span(animal_name(move.animal)),)
     n = len(group)
     lines = ngettext("{n} lifeline", "{n} lifelines", n).format(n=n)
     return (*_card(move.card, onlook), Span(f" {lines}", "muted"))
 
 
-def _then(what: str, group: Sequence[Ability], view: View, onlook: Onlook) -> Line:
+def _then(what: str, group: Sequence[Ability], onlook: Onlook) -> Line:
     """What Enter does on a row that leads to another question."""
     if what == "animal":
-        text = wording.ability_help(group[0].animal)
-        return (Span(onlook.look.glyphs.spell(text)),)
-    return say(
-        (_("Enter: "), group[0].card or "", _("; whose lifeline comes next")), FACES.__getitem__, onlook.look
-    )
+        animal = group[0].animal
+        text = _("Enter: {ability}, as {animal}; how comes next")
+        brief = ability_brief(ABILITY_OF[animal])
+        return (Span(text.format(ability=brief, animal=a_animal(animal))),)
+    sentence = compose(_("Enter: {card}; on whose lifeline comes next"), card=group[0].card)
+    return say(sentence, FACES.__getitem__, onlook.look)
 
 
 def _leaf(move: Ability, view: View, onlook: Onlook) -> Line:
     """A row that is a move."""
-    mine = view.mine
-    assert mine is not None
     line: Line = ()
     if move.card is not None:
         line += _card(move.card, onlook)
@@ -183,9 +196,9 @@ def _leaf(move: Ability, view: View, onlook: Onlook) -> Line:
             line += _card(target.line[-1], onlook)
     if not line:
         line = (Span(_title(move, view)),)
-        if view.discard and (move.animal or mine.animal.animal) == "beetle":
+        if _ability_of(move, view) == TAKE_DISCARD:
             line = (*_card(view.discard[-1], onlook), Span(_(" into your hand"), "muted"))
-    return (*line, *_tag(view, move, onlook))
+    return line + in_short(view, move, onlook, menu_columns(onlook.room) - width(line))
 
 
 # --- what all questions share -------------------------------------------------------------------------
@@ -214,10 +227,6 @@ def _preview(move: MiesesMove, view: View, onlook: Onlook) -> Line:
     return (*line, *in_words(view, move, onlook))
 
 
-def _tag(view: View, move: MiesesMove, onlook: Onlook) -> Line:
-    return in_short(view, move, onlook)
-
-
 def _name(player: PlayerView, onlook: Onlook) -> Line:
     glyphs = onlook.look.glyphs
     cells = 7 if onlook.room.narrow else 16 if onlook.room.large else _NAME
@@ -227,6 +236,3 @@ def _name(player: PlayerView, onlook: Onlook) -> Line:
 
 def _card(card: Any, onlook: Onlook) -> Line:
     return chips(FACES[card], onlook.look) if isinstance(card, Card) else ()
-
-
-_UNUSED = NO_POINTS

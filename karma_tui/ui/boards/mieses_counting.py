@@ -1,39 +1,52 @@
-"""A life that has ended, counted step by step (M13–M18): Buddhas, combinations, cards taken, the next life."""
+"""A life that has ended, counted step by step (M13–M18): Buddhas, combinations, points cards, rebirth."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from karma_tui.core.cards import Card as AnyCard
 from karma_tui.core.language import _, ngettext
-from karma_tui.games.mieses import wording
-from karma_tui.games.mieses.cards import ANT, Card
+from karma_tui.games.mieses.cards import Card
 from karma_tui.games.mieses.events import Reborn
+from karma_tui.games.mieses.naming import ability_help, rebirth_name, stack_name
 from karma_tui.games.mieses.state import Life
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import News, Onlook
 from karma_tui.ui.boards.mieses_faces import FACES, HALVES, cards, count_line, half, symbols
 from karma_tui.ui.chain import Chain, Head, draw
-from karma_tui.ui.paint import say
-from karma_tui.ui.spans import Line, Span, pad, width, wrap
+from karma_tui.ui.spans import Line, Span, pad, wrap
 
 _LABEL: Final = 15
 """Cells for what a step is called."""
 _NARROW_LABEL: Final = 9
 
 
-def counting(view: View, life: Life, onlook: Onlook, cells: int) -> list[Line]:
-    """The count so far, while cards are taken for combinations (M16)."""
+def counting(view: View, life: Life, onlook: Onlook, cells: int, rows: int) -> list[Line]:
+    """The symbols and combinations, while cards are taken for them (M16)."""
     steps = _Steps(onlook, cells, _NARROW_LABEL)
-    steps.line((Span(_cause(life), "warning"),))
-    steps.buddhas(life)
     steps.symbols(life)
-    for number, four in enumerate(life.combinations):
-        taken = life.taken[number : number + 1]
-        due = number == len(life.taken) and view.combinations_left > 0
-        steps.combination(number + 1, four, taken, _("take a card") if due else "")
+    taken = len(life.taken)
+    most = len(life.combinations)
+    first = max(0, min(taken - 1, most - (rows - 1)))
+    for number in range(first, most):
+        due = number == taken and view.combinations_left > 0
+        card = life.taken[number : number + 1]
+        steps.combination(number + 1, life.combinations[number], card, _("take a card") if due else "")
     return steps.lines
+
+
+def so_far(life: Life, onlook: Onlook) -> list[Line]:
+    """What has been counted before that: the death, and the Buddhas (M13, M15)."""
+    n = len(life.buddhas)
+    arrow = onlook.look.glyphs.spell("→")
+    karma = _("karma {before} {arrow} {after}").format(before=life.karma - n, arrow=arrow, after=life.karma)
+    buddhas = ngettext("{n} Buddha: ", "{n} Buddhas: ", n).format(n=n) if n else _("no Buddha: ")
+    died = _("your {animal} has died").format(animal=rebirth_name(life.animal))
+    return [
+        (Span(died, "warning"),),
+        (Span(_("the Reaper") if life.cause == "reaper" else _("no card left in hand"), "muted"),),
+        (Span(buddhas), Span(karma, "good")),
+    ]
 
 
 def news(events: Sequence[Any], view: View, onlook: Onlook) -> News | None:
@@ -45,7 +58,7 @@ def news(events: Sequence[Any], view: View, onlook: Onlook) -> News | None:
     if reborn is None:
         return None
     life = mine.lives[-1]
-    cells = onlook.room.columns - 6
+    cells = onlook.room.columns - 3
     steps = _Steps(onlook, cells, _LABEL)
     steps.lifeline(life, rows=3 if onlook.room.rows >= 30 else 2)
     steps.gifts(life)
@@ -58,7 +71,7 @@ def news(events: Sequence[Any], view: View, onlook: Onlook) -> News | None:
 
 
 def _cause(life: Life) -> str:
-    animal = wording.animal_name(life.animal)
+    animal = rebirth_name(life.animal)
     if life.cause == "reaper":
         return _("Your {animal} has died: the Reaper").format(animal=animal)
     return _("Your {animal} has died: no card left in hand").format(animal=animal)
@@ -85,7 +98,7 @@ class _Steps:
     def lifeline(self, life: Life, rows: int) -> None:
         """The line as it lay when the life ended."""
         tiles = tuple(FACES[card] for card in life.cards)
-        chain = Chain(Head(wording.animal_name(life.animal), HALVES[life.animal.symbol]), tiles)
+        chain = Chain(Head(rebirth_name(life.animal), HALVES[life.animal.symbol]), tiles)
         label = pad((Span(_("lifeline"), "muted"),), self._label)
         first, *more = draw(chain, self._cells - self._label, rows, self._look)
         self.lines.append((*label, *first))
@@ -101,23 +114,17 @@ class _Steps:
         """M15: a karma for each."""
         n = len(life.buddhas)
         found = (*cards(life.buddhas, self._look), Span("  ")) if n else (Span(_("none  ")),)
+        text = _("karma {before} {arrow} {after}")
         arrow = self._look.glyphs.spell("→")
-        karma = Span(
-            _("karma {before} {arrow} {after}").format(before=life.karma - n, arrow=arrow, after=life.karma),
-            "good" if n else "text",
-        )
-        self.step(_("Buddhas"), (*found, karma))
+        karma = text.format(before=life.karma - n, arrow=arrow, after=life.karma)
+        self.step(_("Buddhas"), (*found, Span(karma, "good" if n else "text")))
 
     def symbols(self, life: Life) -> None:
         """What the combinations are made from."""
         line = count_line(life.counts, self._look)
         if life.joker:
-            line += (
-                Span(_("  a ")),
-                half("J", self._look),
-                Span(_(" as ")),
-                *symbols(life.joker, self._look),
-            )
+            joker, serves = half("J", self._look), half(life.joker, self._look)
+            line += (Span("  "), joker, Span(_(" counted as ")), serves)
         if not life.combinations:
             line += (Span(_("  no combination")),)
         self.step(_("symbols"), line)
@@ -134,22 +141,21 @@ class _Steps:
 
     def rebirth(self, reborn: Reborn, mine: PlayerView) -> None:
         """M18: the stack that the karma asks for, the animal, and the cards it begins with."""
-        animal = wording.animal_name(reborn.animal)
-        stack = wording.stack_name(reborn.wanted)
-        text = _("karma {karma} asks for {stack}").format(karma=mine.karma, stack=stack)
+        animal = rebirth_name(reborn.animal)
+        text = _("karma {karma}: from the stack of {stack}")
         if reborn.animal.stack != reborn.wanted:
-            text += _(", which is empty: from {stack}").format(stack=wording.stack_name(reborn.animal.stack))
+            text = _("karma {karma}, but there is none of {wanted}: from the stack of {stack}")
+        asked, stack = stack_name(reborn.wanted), stack_name(reborn.animal.stack)
+        text = text.format(karma=mine.karma, wanted=asked, stack=stack)
+        self.lines.append(())
         self.step(
             _("reborn as"),
             (Span(f"{animal} ", "strong"), half(reborn.animal.symbol, self._look), Span(f"  {text}")),
         )
-        help_ = wording.animal_help(reborn.animal)
+        help_ = ability_help(reborn.animal.ability)
         if help_:
             self.step("", (Span(self._look.glyphs.spell(help_), "muted"),))
         drawn = tuple(card for card in mine.hand if isinstance(card, Card))
         n = len(drawn)
         text = ngettext("{n} card: ", "{n} cards: ", n).format(n=n)
         self.step(_("drawn"), (Span(text), *cards(drawn, self._look)))
-
-
-_UNUSED = (AnyCard, ANT, say, width)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from karma_tui.core.language import _
-from karma_tui.games.mieses import wording
 from karma_tui.games.mieses.cards import Card
 from karma_tui.games.mieses.moves import Ability, Choose, Lay, MiesesMove, Offer
+from karma_tui.games.mieses.naming import rebirth_name
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_faces import symbols
-from karma_tui.ui.boards.mieses_worth import Effect, effect
+from karma_tui.ui.boards.mieses_worth import effect
 from karma_tui.ui.spans import Line, Span
 
 
@@ -33,8 +33,8 @@ def landing(view: View, move: MiesesMove) -> Landing | None:
         case Offer(card=card):
             return Landing(asker, card)
         case Choose(giver=giver):
-            card = view.players[giver - 1].offer
-            return Landing(mine, card) if isinstance(card, Card) else None
+            offer = view.players[giver - 1].offer
+            return Landing(mine, offer) if isinstance(offer, Card) else None
         case Ability(card=Card() as card, target=target):
             return Landing(view.players[target - 1] if target else mine, card)
         case Ability(target=target) if target:
@@ -43,8 +43,8 @@ def landing(view: View, move: MiesesMove) -> Landing | None:
             return None
 
 
-def in_short(view: View, move: MiesesMove, onlook: Onlook) -> Line:
-    """A word after a row of a list: a combination, or the Reaper."""
+def in_short(view: View, move: MiesesMove, onlook: Onlook, cells: int) -> Line:
+    """A word after a row of a list, or a sign where there is no room: a combination, or the Reaper."""
     lands = landing(view, move)
     if lands is None:
         return ()
@@ -52,7 +52,8 @@ def in_short(view: View, move: MiesesMove, onlook: Onlook) -> Line:
     if does.reaper:
         return (Span(_(" Reaper!"), "warning"),)
     if does.made:
-        return (Span(" "), Span(onlook.look.glyphs.done, "good"), Span(_(" combination"), "good"))
+        sign, word = f" {onlook.look.glyphs.done}", _(" combination")
+        return (Span(sign + word if len(sign + word) <= cells else sign, "good"),)
     return ()
 
 
@@ -63,6 +64,9 @@ def in_words(view: View, move: MiesesMove, onlook: Onlook) -> Line:
         return ()
     does = effect(view, lands.player, lands.card)
     spans: list[Span] = []
+    if isinstance(move, Choose):
+        giver, name = view.players[move.giver - 1], onlook.names[move.giver - 1]
+        spans.append(Span(_(" · {name} then has {n} karma").format(name=name, n=giver.karma + 1)))
     if does.made:
         spans += [Span(_(" · makes "), "good"), *symbols(does.made[-1], onlook.look)]
     if does.buddha:
@@ -73,10 +77,7 @@ def in_words(view: View, move: MiesesMove, onlook: Onlook) -> Line:
 
 
 def _whose(view: View, lands: Landing, onlook: Onlook) -> str:
-    animal = wording.animal_name(lands.player.animal)
+    animal = rebirth_name(lands.player.animal)
     if lands.player.seat == view.seat:
         return _("your {animal}").format(animal=animal)
     return _("{name}'s {animal}").format(name=onlook.names[lands.player.seat - 1], animal=animal)
-
-
-_UNUSED = Effect

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any, Final
 
 from karma_tui.core.cards import Card as AnyCard
 from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
-from karma_tui.games.mieses import wording
+from karma_tui.games.mieses.ability import BOTH_ENDS
 from karma_tui.games.mieses.cards import JOKER, KINDS, LIVING, REAPER, Card, Symbol
 from karma_tui.games.mieses.events import Chose, Laid, Stole
+from karma_tui.games.mieses.naming import rebirth_name
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.chain import Chain, Head
@@ -33,8 +35,6 @@ FACES: Final[Mapping[AnyCard, Tile]] = {
     card: Tile(HALVES[card.left], HALVES[card.right], BUDDHA if card.buddha else "") for card in KINDS
 }
 """By card: what it shows."""
-
-_DOG: Final = "M-A8"
 
 
 def half(symbol: Symbol, look: Look) -> Span:
@@ -66,7 +66,7 @@ def fits(end: Symbol, look: Look) -> Line:
 
 def both_ends(view: View, player: PlayerView) -> bool:
     """Whether a lifeline grows at its left end too (M-A8)."""
-    return player.animal.ability == _DOG or (player.seat == view.active and view.both_ends)
+    return player.animal.ability == BOTH_ENDS or (player.seat == view.active and view.both_ends)
 
 
 def is_closed(player: PlayerView) -> bool:
@@ -84,17 +84,30 @@ def lifeline(view: View, player: PlayerView, onlook: Onlook) -> Chain:
     if both_ends(view, player):
         before = (*fits(player.left_end, look), Span(f" {look.glyphs.left} ", "accent"))
     return Chain(
-        Head(wording.animal_name(player.animal), HALVES[player.animal.symbol]),
+        Head(rebirth_name(player.animal), HALVES[player.animal.symbol]),
         tuple(FACES[card] for card in player.line),
         tuple(FACES[card] for card in player.left),
         after,
         before,
         closed=is_closed(player),
-        fresh=_fresh(player, onlook.latest),
+        fresh=_fresh(player, onlook),
     )
 
 
-def _fresh(player: PlayerView, latest: tuple[Any, ...]) -> frozenset[int]:
+def _fresh(player: PlayerView, onlook: Onlook) -> frozenset[int]:
+    """Where the cards lie that have come since the viewer's latest move; a spectator's: in the latest one."""
+    if onlook.since is None:
+        return _just_laid(player, onlook.latest)
+    before = onlook.since.players[player.seat - 1]
+    if len(before.lives) != len(player.lives):
+        return frozenset(range(len(player.lifeline)))
+    pairs = zip(before.line, player.line, strict=False)
+    kept = sum(1 for _same in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    new_left, at = len(player.left) - len(before.left), len(player.left)
+    return frozenset((*range(new_left), *range(at + kept, at + len(player.line))))
+
+
+def _just_laid(player: PlayerView, latest: tuple[Any, ...]) -> frozenset[int]:
     """Where the card lies that has just been laid on this lifeline."""
     places = set[int]()
     for event in latest:

@@ -6,7 +6,7 @@ from typing import Final
 
 from karma_tui.core.cards import BACK
 from karma_tui.core.language import _
-from karma_tui.games.mieses import wording
+from karma_tui.games.mieses.naming import ability_help, rebirth_name
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_faces import BUDDHA, cards, count_line, karma_bar, lifeline
@@ -28,7 +28,8 @@ def others(view: View, onlook: Onlook) -> tuple[Line, ...]:
     shown = others_of(view)
     each = lines_for_each(onlook.room, len(shown), watching=view.seat is None)
     longest = max(len(onlook.names[player.seat - 1]) for player in shown)
-    name = min(longest, _NAME, 8 if each == 1 else _NAME) + 3
+    most = 6 if each == 1 else 10 if onlook.room.columns < 90 else _NAME
+    name = min(longest, most) + 3
     lines: list[Line] = []
     for player in shown:
         lines += _lines(view, player, onlook, each, name)
@@ -40,7 +41,7 @@ def _lines(view: View, player: PlayerView, onlook: Onlook, each: int, name: int)
     who = pad(clip(name_of(view, player.seat, onlook), name - 1, ellipsis), name)
     chain = lifeline(view, player, onlook)
     if each == 1:
-        start = (Span(" "), *who, *_brief(player, onlook))
+        start = (Span(" "), *who, *_brief(player))
         return [(*start, *strip(chain, cells - width(start), 1, onlook.look)[0])]
     told = [clip((Span(" "), *who, *_figures(view, player, onlook, cells - name - 1)), cells, ellipsis)]
     if each >= _AIRY:
@@ -49,8 +50,8 @@ def _lines(view: View, player: PlayerView, onlook: Onlook, each: int, name: int)
     return [*told, *[()] * (each - len(told))]
 
 
-def _brief(player: PlayerView, onlook: Onlook) -> Line:
-    """Karma and cards in hand, where every cell counts: ``5k 3h``."""
+def _brief(player: PlayerView) -> Line:
+    """Karma and cards in hand, where every cell counts: ``k5 h3``."""
     text = _("k{karma} h{hand} ").format(karma=player.karma, hand=len(player.hand))
     return (Span(text.ljust(7)),)
 
@@ -58,14 +59,16 @@ def _brief(player: PlayerView, onlook: Onlook) -> Line:
 def _figures(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line:
     """Karma, hand, points, and what the lifeline has; or what the player has answered, or died of."""
     look, narrow = onlook.look, onlook.room.narrow
+    gap = Span(" " * (3 if onlook.room.large else 1))
     line: Line = (
         Span(_("karma "), "muted"),
-        Span(f"{player.karma:<3}", "strong"),
-        *(() if narrow else (*karma_bar(player.karma, look), Span("  "))),
-        *pad(hand(player, onlook), 9 if narrow else 14),
-        Span(" "),
+        Span(f"{player.karma:<2}", "strong"),
+        *(() if narrow else (*karma_bar(player.karma, look), gap)),
+        *pad(hand(player, onlook), 9 if narrow else 13),
+        gap,
         Span(_("points "), "muted"),
-        Span(f"{len(player.points):<2} ", "strong"),
+        Span(f"{len(player.points):<2}", "strong"),
+        gap,
     )
     said = answer(view, player)
     if said:
@@ -115,7 +118,7 @@ def remark(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line:
     if since is None or not view.players or len(player.lives) <= len(since.players[player.seat - 1].lives):
         return ()
     life = player.lives[-1]
-    brief = _("{animal} died").format(animal=wording.animal_name(life.animal))
+    brief = _("{animal} died").format(animal=rebirth_name(life.animal))
     taken = _(", points +{n}").format(n=len(life.taken)) if life.taken else ""
     full = brief + _(": {buddhas} Buddhas, karma {karma}").format(buddhas=len(life.buddhas), karma=life.karma)
     texts = (full + taken, f"{brief}: {BUDDHA}{len(life.buddhas)}{taken}", brief)
@@ -125,5 +128,5 @@ def remark(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line:
 
 
 def _ability(player: PlayerView, onlook: Onlook) -> Line:
-    text = wording.animal_help(player.animal) or _("no ability")
+    text = ability_help(player.animal.ability) or _("no ability")
     return (Span(onlook.look.glyphs.spell(text), "muted"),)

@@ -9,7 +9,6 @@ from typing import Final
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.turns import Decide
-from karma_tui.games.mieses import wording
 from karma_tui.games.mieses.cards import Card
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
@@ -17,24 +16,25 @@ from karma_tui.ui.boards.mieses_counting import counting
 from karma_tui.ui.boards.mieses_faces import (
     BUDDHA,
     FACES,
-    cards,
     count_line,
+    half,
     is_closed,
     karma_bar,
     lifeline,
     symbols,
 )
 from karma_tui.ui.boards.mieses_room import own_size
-from karma_tui.ui.boards.mieses_worth import Worth, missing, worth
-from karma_tui.ui.boards.seats import others_of
+from karma_tui.ui.boards.mieses_worth import Worth, worth
 from karma_tui.ui.chain import draw, strip
 from karma_tui.ui.paint import TILE, Canvas, chips, stamp
-from karma_tui.ui.spans import Line, Span, clip, pad, width, wrap
+from karma_tui.ui.spans import Line, Span, clip, pad, width
 
+_LOW: Final = 4
+"""Lines beyond which it is told what the asker lacks."""
 _APART: Final = 4
 """Cells between offers drawn side by side."""
-_SETS: Final = 4
-"""Ways to the next combination that are told at most."""
+_ALL: Final = 4
+"""Symbols of a combination."""
 
 
 def own(view: View, onlook: Onlook, others: int) -> tuple[Line, ...]:
@@ -44,7 +44,7 @@ def own(view: View, onlook: Onlook, others: int) -> tuple[Line, ...]:
         return ()
     cells, rows = own_size(onlook.room, others)
     if view.phase == "points" and view.dying is not None and view.active == mine.seat:
-        lines = counting(view, view.dying, onlook, cells)
+        lines = counting(view, view.dying, onlook, cells, rows)
     elif view.phase == "choose":
         lines = _offers(view, onlook, cells, rows)
     elif view.turn == Decide(mine.seat) and view.phase == "ask":
@@ -59,51 +59,60 @@ def own(view: View, onlook: Onlook, others: int) -> tuple[Line, ...]:
 
 def _place(view: View, mine: PlayerView, onlook: Onlook, cells: int, rows: int) -> list[Line]:
     so_far = so_far_lines(view, mine, onlook, cells)
-    chain = draw(lifeline(view, mine, onlook), cells, max(1, rows - 1 - len(so_far)), onlook.look)
-    lines = [_figures(mine, onlook), *chain, *so_far]
+    chain, look = lifeline(view, mine, onlook), onlook.look
+    left = max(1, rows - 1 - len(so_far))
+    if len(strip(chain, cells, rows, look)) > left:
+        so_far, left = so_far[:1], left + 1
+    lines = [_figures(mine, onlook), *draw(chain, cells, left, look), *so_far]
     return [(), *lines] if len(lines) < rows else lines
 
 
 def _figures(mine: PlayerView, onlook: Onlook) -> Line:
     look = onlook.look
-    return (
+    line: Line = (
         Span(look.glyphs.spell(onlook.names[mine.seat - 1]), "strong"),
         Span(_("  karma "), "muted"),
         Span(f"{mine.karma} ", "strong"),
         *karma_bar(mine.karma, look),
         Span(_("  points "), "muted"),
         Span(f"{len(mine.points)}", "strong"),
-        Span(_("  gifts "), "muted"),
-        Span(f"{mine.gifts}", "strong"),
     )
+    if onlook.room.narrow:
+        return line
+    return (*line, Span(_("  gifts "), "muted"), Span(f"{mine.gifts}", "strong"))
 
 
 def so_far_lines(view: View, player: PlayerView, onlook: Onlook, cells: int) -> list[Line]:
     """What a lifeline has: Buddhas, symbols, combinations; and what it lacks for one more."""
     look, what = onlook.look, worth(view, player)
-    made = len(what.combinations)
     line: Line = (
         Span(_("so far "), "muted"),
         Span(f"{look.glyphs.spell(BUDDHA)}{what.buddhas}", "strong"),
         Span("  "),
         *count_line(what.counts, look),
-        Span(_("  combinations "), "muted"),
-        Span(str(made), "good" if made else "strong"),
     )
     if what.joker:
-        line += (Span(_(" with "), "muted"), *symbols("J", look), Span(_(" as ")), *symbols(what.joker, look))
-    return [line, *wrap(_lacks(player, what, onlook), cells)]
+        line += (Span("  "), half("J", look), Span(_(" as ")), half(what.joker, look))
+    return [line, _lacks(player, what, onlook, cells)]
 
 
-def _lacks(player: PlayerView, what: Worth, onlook: Onlook) -> Line:
+def _lacks(player: PlayerView, what: Worth, onlook: Onlook, cells: int) -> Line:
+    """How many combinations there are, and what would make one more, as much of it as fits."""
+    n, look = len(what.combinations), onlook.look
+    made = Span(ngettext("{n} combination", "{n} combinations", n).format(n=n), "good")
+    if not n:
+        made = Span(_("no combination yet"), "strong")
     if is_closed(player):
-        return (Span(_("the Reaper ends it: this life ends with your turn"), "warning"),)
-    spans = [Span(_("one more with "), "muted")]
-    sets = missing(what.counts)
-    for place, lacking in enumerate(sets[:_SETS]):
-        spans += [Span(_(" or "), "muted")] if place else []
-        spans += symbols(lacking, onlook.look)
-    return (*spans, Span(onlook.look.glyphs.ellipsis)) if len(sets) > _SETS else tuple(spans)
+        return (made, Span(_(", and the Reaper ends it"), "warning"))
+    if len(what.lacks[0]) == _ALL:
+        return (made, Span(_(": four alike, or one of each"), "muted"))
+    line: Line = (made, Span(_(", one more with ") if n else _(", one with "), "muted"))
+    for place, lacking in enumerate(what.lacks):
+        more = (Span(_(" or "), "muted") if place else Span(""), *symbols(lacking, look))
+        if place and width(line) + width(more) + 1 > cells:
+            return (*line, Span(look.glyphs.ellipsis, "muted"))
+        line += more
+    return line
 
 
 # --- while cards are asked for ------------------------------------------------------------------------
@@ -112,18 +121,16 @@ def _lacks(player: PlayerView, what: Worth, onlook: Onlook) -> Line:
 def _asked(view: View, mine: PlayerView, onlook: Onlook, cells: int, rows: int) -> list[Line]:
     """The asker's lifeline above one's own."""
     asker, look = view.players[view.active - 1], onlook.look
-    name = look.glyphs.spell(onlook.names[asker.seat - 1])
     what = worth(view, asker)
     head: Line = (
-        Span(name, "accent"),
-        Span(f" {look.glyphs.spell(BUDDHA)}{what.buddhas} "),
+        Span(look.glyphs.spell(onlook.names[asker.seat - 1]), "accent"),
+        Span(f"  {look.glyphs.spell(BUDDHA)}{what.buddhas}  "),
         *count_line(what.counts, look),
     )
-    chain = lifeline(view, mine, onlook)
-    own_rows = 2 if rows > 5 else 1
-    theirs = draw(lifeline(view, asker, onlook), cells, max(1, rows - 2 - own_rows), look)
-    yours: Line = (Span(_("your own lifeline"), "muted"),)
-    lines = [head, *theirs, yours, *strip(chain, cells, own_rows, look)]
+    lacks = [_lacks(asker, what, onlook, cells)] if rows > _LOW else []
+    yours = [(Span(_("your own lifeline"), "muted"),), *strip(lifeline(view, mine, onlook), cells, 1, look)]
+    left = max(1, rows - 1 - len(lacks) - len(yours))
+    lines = [head, *draw(lifeline(view, asker, onlook), cells, left, look), *lacks, *yours]
     return [(), *lines] if len(lines) < rows else lines
 
 
@@ -136,11 +143,9 @@ def _offers(view: View, onlook: Onlook, cells: int, rows: int) -> list[Line]:
         shown = _offers_as_cards(offers, onlook, cells)
     else:
         shown = [_offers_in_a_line(offers, onlook)]
-    line = draw(chain, cells, max(1, rows - len(shown)), onlook.look)
-    lines = [*shown, *line]
-    if len(lines) < rows:
-        lines += so_far_lines(view, asker, onlook, cells)
-    return lines
+    so_far = so_far_lines(view, asker, onlook, cells)
+    line = draw(chain, cells, max(1, rows - len(shown) - len(so_far)), onlook.look)
+    return [*shown, *line, *so_far]
 
 
 def others_of_asker(view: View) -> list[PlayerView]:
@@ -168,6 +173,3 @@ def _offers_in_a_line(offers: list[tuple[PlayerView, Card]], onlook: Onlook) -> 
         line += [Span("  "), *clip((Span(f"{name} ", "strong"),), 9, look.glyphs.ellipsis)]
         line += chips(FACES[card], look)
     return tuple(line)
-
-
-_UNUSED = (ngettext, wording, cards, others_of, width)

@@ -34,6 +34,11 @@ def beside_columns(room: Room) -> int:
     return room.columns - 2 - _log(room) - (12 if room.narrow else 22)
 
 
+def menu_columns(room: Room) -> int:
+    """Columns of a row in a list of answers, after the cursor and the number."""
+    return _log(room) - 6
+
+
 def _left(room: Room, watching: bool) -> int:
     """Lines without the title, the hand, and what is said at the foot."""
     hand = 0 if watching else 6 if room.large else 4

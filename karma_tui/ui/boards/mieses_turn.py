@@ -7,16 +7,18 @@ from typing import Final, NamedTuple
 
 from karma_tui.core.language import _
 from karma_tui.core.turns import Decide
-from karma_tui.games.mieses import wording
-from karma_tui.games.mieses.cards import Card
+from karma_tui.games.mieses.ability import BOTH_ENDS, JOKER_COUNTS
 from karma_tui.games.mieses.moves import ASK, END, PASS, Ability, Discard, Lay
+from karma_tui.games.mieses.naming import rebirth_name
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
-from karma_tui.ui.boards.mieses_faces import fits, is_closed
+from karma_tui.ui.boards.mieses_counting import so_far
+from karma_tui.ui.boards.mieses_faces import both_ends, fits, is_closed
 from karma_tui.ui.boards.mieses_room import beside_columns
+from karma_tui.ui.boards.mieses_words import ability_brief
 from karma_tui.ui.spans import Line, Span, clip
 
-_PASSIVE: Final = ("M-A4", "M-A8")
+_PASSIVE: Final = (JOKER_COUNTS, BOTH_ENDS)
 """Abilities that are simply there."""
 
 
@@ -31,7 +33,9 @@ def turn_items(view: View, onlook: Onlook) -> list[Item]:
     """Four lines about the turn."""
     if not view.round or view.phase in ("deal", "over", "shuffle"):
         return []
-    if view.phase in ("ask", "choose"):
+    if view.phase == "points" and view.dying is not None and view.active == view.seat:
+        items = [Item(line) for line in so_far(view.dying, onlook)]
+    elif view.phase in ("ask", "choose"):
         items = _asking(view, onlook)
     elif view.turn == Decide(view.seat or 0) and view.phase == "turn":
         items = _mine(view)
@@ -73,7 +77,7 @@ def _mine(view: View) -> list[Item]:
     assert mine is not None
     legal = view.legal_moves
     return [
-        _lay(view, mine),
+        _lay(view),
         _ability(view, mine),
         _state(_DUE, _("ask for a card"), "a")
         if ASK in legal
@@ -84,7 +88,7 @@ def _mine(view: View) -> list[Item]:
     ]
 
 
-def _lay(view: View, mine: PlayerView) -> Item:
+def _lay(view: View) -> Item:
     if view.lay_done:
         return _state(_DONE, _("laid or discarded"))
     if any(isinstance(move, Lay) for move in view.legal_moves):
@@ -98,7 +102,7 @@ def _ability(view: View, mine: PlayerView) -> Item:
     animal = mine.animal
     if not animal.ability:
         return _state(_NOT, _("no ability"))
-    brief = wording.ability_brief(animal.animal)
+    brief = ability_brief(animal.ability)
     if animal.ability in _PASSIVE:
         return _state(_DONE, brief)
     if view.ability_done:
@@ -113,7 +117,7 @@ def _end(view: View, mine: PlayerView) -> Item:
         return _state(_NOT, _("end: lay or discard first"))
     if mine.hand and not is_closed(mine):
         return _state(_DUE, _("end the turn"), "e")
-    return _state(_DUE, _("end: your {animal} dies").format(animal=wording.animal_name(mine.animal)), "e")
+    return _state(_DUE, _("end: your {animal} dies").format(animal=rebirth_name(mine.animal)), "e")
 
 
 def _theirs(view: View, onlook: Onlook) -> list[Item]:
@@ -121,14 +125,7 @@ def _theirs(view: View, onlook: Onlook) -> list[Item]:
     name = onlook.names[player.seat - 1]
     ability = player.animal.ability and player.animal.ability not in _PASSIVE
     return [
-        Item(
-            (
-                Span(
-                    _("{name}, {animal}").format(name=name, animal=wording.animal_name(player.animal)),
-                    "strong",
-                ),
-            )
-        ),
+        Item((Span(_("{name}, {animal}").format(name=name, animal=rebirth_name(player.animal)), "strong"),)),
         _state(_DONE if view.lay_done else _DUE, _("lay or discard")),
         _state(_DONE if view.ability_done else _DUE if ability else _NOT, _("ability")),
         _state(_DONE if view.ask_done else _DUE, _("ask for a card")),
@@ -139,26 +136,49 @@ def _theirs(view: View, onlook: Onlook) -> list[Item]:
 
 
 def _asking(view: View, onlook: Onlook) -> list[Item]:
-    asker, mine = view.players[view.active - 1], view.mine
+    asker = view.players[view.active - 1]
     name = onlook.names[asker.seat - 1]
     if view.phase == "choose":
-        said = [Span(_("{name} chooses").format(name=name), "strong")]
+        mine = view.seat == asker.seat
+        text = _("its giver gains 1 karma") if mine else _("{name} chooses an offer").format(name=name)
+        return [Item((Span(text, "strong"),)), *_answers(view, onlook)]
+    items = [
+        Item((Span(_("{name} asks for a card").format(name=name), "strong"),)),
+        Item(_what_fits(view, asker, onlook)),
+    ]
+    return [*items, *(_asked(view) if view.turn == Decide(view.seat or 0) else _answers(view, onlook))]
+
+
+def _asked(view: View) -> list[Item]:
+    """What is in it for the viewer, who is asked."""
+    mine = view.mine
+    assert mine is not None
+    line = Span(_("if chosen: karma {now} → {then}").format(now=mine.karma, then=mine.karma + 1), "good")
+    if view.legal_moves == (PASS,):
+        line = Span(_("no card of yours fits"), "muted")
+    return [Item((line,)), _state(_DUE, _("pass"), "p")]
+
+
+def _what_fits(view: View, asker: PlayerView, onlook: Onlook) -> Line:
+    line: Line = (Span(_("what fits: "), "muted"),)
+    if is_closed(asker):
+        line += (Span(_("nothing"), "warning"),)
     else:
-        said = [Span(_("{name} asks for a card").format(name=name), "strong")]
-    items = [Item(tuple(said)), Item((Span(_("what fits: "), "muted"), *fits(asker.right_end, onlook.look)))]
-    if mine is not None and view.turn == Decide(mine.seat) and view.phase == "ask":
-        text = _("if chosen: karma {now} → {then}").format(now=mine.karma, then=mine.karma + 1)
-        items.append(Item((Span(text, "good"),)))
-        if PASS in view.legal_moves:
-            items.append(_state(_DUE, _("pass"), "p"))
-        return items
-    return [*items, *_answers(view, onlook)]
+        line += fits(asker.right_end, onlook.look)
+    if both_ends(view, asker):
+        line += (Span(_(", left "), "muted"), *fits(asker.left_end, onlook.look))
+    return line
 
 
 def _answers(view: View, onlook: Onlook) -> list[Item]:
     """Who has answered what, a line an answer."""
     items = []
-    for answer, text in (("offered", _("offered: {names}")), ("passed", _("passed: {names}"))):
+    texts = (
+        ("offered", _("offers: {names}")),
+        ("passed", _("nothing: {names}")),
+        ("waiting", _("to answer: {names}")),
+    )
+    for answer, text in texts:
         names = [onlook.names[each.seat - 1] for each in view.players if each.answer == answer]
         if names:
             items.append(Item((Span(text.format(names=", ".join(names)), "muted"),)))
@@ -168,6 +188,3 @@ def _answers(view: View, onlook: Onlook) -> list[Item]:
 def keys_of(items: Sequence[Item]) -> tuple[str, ...]:
     """The key of each line."""
     return tuple(item.key for item in items)
-
-
-_UNUSED = Card

@@ -9,12 +9,11 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import Final
 
+from karma_tui.games.mieses.ability import COPY, JOKER_COUNTS
 from karma_tui.games.mieses.cards import LIVING, REAPER, Card
 from karma_tui.games.mieses.combos import Counts, combinations, count, greatest, has_joker, with_joker
 from karma_tui.games.mieses.view import PlayerView, View
 
-_SQUIRREL: Final = "M-A4"
-_CHAMELEON: Final = "M-A5"
 _FOUR: Final = 4
 """Symbols in a combination."""
 
@@ -27,7 +26,10 @@ class Worth:
     counts: Counts
     """A squirrel's joker among them."""
     joker: str
+    """What that joker counts as; empty when there is none or it adds nothing."""
     combinations: tuple[str, ...]
+    lacks: tuple[str, ...]
+    """The fewest symbols that would make one more combination, in every way there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +45,19 @@ class Effect:
 def worth(view: View, player: PlayerView, more: Sequence[Card] = ()) -> Worth:
     """Score a lifeline as it lies, with ``more`` cards on it."""
     cards = (*player.lifeline, *more)
-    counts, joker = count(cards), ""
-    if has_joker(cards) and _plays_squirrel(view, player):
-        counts, joker = with_joker(counts)
-    return Worth(sum(card.buddha for card in cards), counts, joker, combinations(counts))
+    bare = count(cards)
+    serves = has_joker(cards) and _plays_squirrel(view, player)
+    counts, joker = with_joker(bare) if serves else (bare, "")
+    buddhas = sum(card.buddha for card in cards)
+    return Worth(buddhas, counts, joker, combinations(counts), missing(bare, serves))
 
 
 def _plays_squirrel(view: View, player: PlayerView) -> bool:
     """M-A4, M-A5: a squirrel, or a chameleon while another has a squirrel."""
-    if player.animal.ability != _CHAMELEON:
-        return player.animal.ability == _SQUIRREL
+    if player.animal.ability != COPY:
+        return player.animal.ability == JOKER_COUNTS
     others = (each for each in view.players if each.seat != player.seat)
-    return any(each.animal.ability == _SQUIRREL for each in others)
+    return any(each.animal.ability == JOKER_COUNTS for each in others)
 
 
 def effect(view: View, player: PlayerView, card: Card) -> Effect:
@@ -66,21 +69,28 @@ def effect(view: View, player: PlayerView, card: Card) -> Effect:
 
 
 @cache
-def missing(counts: Counts) -> tuple[str, ...]:
+def missing(counts: Counts, joker: bool = False) -> tuple[str, ...]:
     """Return the fewest symbols that would make one more combination; every such set, in order.
+
+    ``counts`` are without a ``joker`` that counts as what serves best.
 
     >>> missing((1, 1, 1, 0)), missing((3, 1, 1, 0)), missing((0, 0, 2, 1))
     (('B',), ('H', 'B'), ('HS', 'CC'))
     """
+    now = _most(counts, joker)
     for lacking in range(1, _FOUR + 1):
         found = tuple(
             "".join(more)
             for more in combinations_with_replacement(LIVING, lacking)
-            if greatest(_with(counts, more)) > greatest(counts)
+            if _most(_with(counts, more), joker) > now
         )
         if found:
             return found
     raise AssertionError("four alike always make a combination")
+
+
+def _most(counts: Counts, joker: bool) -> int:
+    return greatest(with_joker(counts)[0] if joker else counts)
 
 
 def _with(counts: Counts, more: Sequence[str]) -> Counts:

@@ -20,8 +20,8 @@ from karma_tui.ui.widgets.zone import ZoneWidget
 
 _AIRY: Final = 4
 """Lines of others up to which a blank one below them is affordable."""
-_MANY: Final = 6
-"""Lines of others beyond which news need their room too."""
+_AROUND_NEWS: Final = 5
+"""Lines of title, heading, status, message and keys around news."""
 
 
 class Felt(Vertical):
@@ -36,6 +36,10 @@ class Felt(Vertical):
         """The question that is open, after those on the way to it."""
         self._before: Pick | None = None
         """What was picked when the first of them came."""
+        self._news: News | None = None
+        """What lies on the table to be read."""
+        self._crowded = False
+        """Whether the hand has to make room for it."""
         self.add_class(f"-{board.shape}")
 
     def compose(self) -> Iterable[Widget]:
@@ -84,18 +88,38 @@ class Felt(Vertical):
         """The widget of one zone."""
         return self.query_one(f"#zone-{name}", ZoneWidget)
 
-    def show(self, scene: Scene, room: Room, *, home: Pick | None = None, anew: bool = False) -> None:
-        """Show a scene. ``home`` says where the cursor goes; ``anew`` gives up what was chosen."""
+    def show(
+        self,
+        scene: Scene,
+        room: Room,
+        *,
+        home: Pick | None = None,
+        anew: bool = False,
+        news: News | None = None,
+    ) -> None:
+        """Show a scene. ``home`` says where the cursor goes; ``anew`` gives up what was chosen.
+
+        ``news`` lie in place of the middle, and if need be of the hand; what they cover is not drawn.
+        """
         self._scene = scene
         if anew:
             self._shut()
+        self._lay(news, room)
         self._zone = home.zone if home else self._zone
         self.query_one(TitleBar).show(scene.title, scene.corner)
         self.set_class(not scene.zones, "-watching")
         others = self.query_one("#others", LinesWidget)
         others.set_class(len(scene.others) > _AIRY, "-tall")
-        self.set_class(len(scene.others) > _MANY and not room.large, "-crowded")
         others.show(scene.others)
+        if news is None:
+            self._show_middle(scene, room)
+        for widget in self.zones:
+            if widget.display:
+                self._show_zone(widget, room, home, anew)
+        self.query_one("#status", SayLine).say(scene.status)
+        self._focus()
+
+    def _show_middle(self, scene: Scene, room: Room) -> None:
         for n, place in enumerate(scene.middle):
             state = "marked" if place.fresh else ""
             card = self.query_one(f"#place-{n}", CardWidget)
@@ -104,13 +128,9 @@ class Felt(Vertical):
         self.query_one("#beside", KeyLines).show_keys(scene.beside, scene.presses)
         if self._board.draws_own:
             self.query_one("#own", LinesWidget).show(scene.own)
-        for widget in self.zones:
-            self._show_zone(widget, room, home, anew)
         if self._board.table_zones:
             on_table = [scene.zones[zone] for zone in self._board.table_zones if zone in scene.zones]
             self.query_one("#labels", LinesWidget).show([_beneath(on_table, room)])
-        self.query_one("#status", SayLine).say(scene.status)
-        self._focus()
 
     def _show_zone(self, widget: ZoneWidget, room: Room, home: Pick | None, anew: bool) -> None:
         zone = self._scene.zones.get(widget.zone) if self._scene else None
@@ -132,7 +152,9 @@ class Felt(Vertical):
     def offer(self, ways: Sequence[Way]) -> None:
         """Show the ways to play the selected card beside the hand; none leave all the room to the hand."""
         widget = self.query_one("#ways", KeyLines)
-        widget.display = bool(ways)  # at once: a class would be heeded only after the hand is painted
+        if widget.display != bool(ways):
+            widget.display = bool(ways)
+            self._lay_out_first()
         widget.show_keys([way.line for way in ways], [way.key for way in ways])
 
     def adopt(self, pick: Pick) -> None:
@@ -161,7 +183,7 @@ class Felt(Vertical):
             self.zone(pick.zone).choose(pick.here if question.about is None else question.about)
         self._asked.append(question)
         self._show_question(question)
-        self.set_class(True, "-asking")
+        self._arrange()
         self._focus()
 
     def _show_question(self, question: Ask) -> None:
@@ -190,26 +212,40 @@ class Felt(Vertical):
     def _shut(self) -> bool:
         open_, self._before = bool(self._asked), None
         self._asked.clear()
-        self.set_class(False, "-asking")
+        if open_:
+            self._arrange()
         return open_
 
     @property
     def telling(self) -> bool:
         """Whether news are on the table that have to be read."""
-        return self.has_class("-telling")
+        return self._news is not None
 
-    def tell(self, news: News) -> None:
-        """Lay news on the table, in place of the middle, until ``read`` is called."""
-        sheet = self.query_one("#news", Sheet)
-        sheet.border_title = self.query_one(TitleBar).look.glyphs.spell(news.title)
-        sheet.show(news.lines, None if self.telling else 0)
-        self.set_class(True, "-telling")
-        self._focus()
+    def _lay(self, news: News | None, room: Room) -> None:
+        if news is not None and self._scene is not None:
+            hand = room.hand_size(self._board.shape).height + 1
+            self._crowded = len(news.lines) > room.rows - len(self._scene.others) - hand - _AROUND_NEWS
+            sheet = self.query_one("#news", Sheet)
+            sheet.border_title = self.query_one(TitleBar).look.glyphs.spell(news.title)
+            sheet.show(news.lines, None if self.telling else 0)
+        if news != self._news:
+            self._news = news
+            self._arrange()
 
-    def read(self) -> None:
-        """Take the news off the table."""
-        self.set_class(False, "-telling")
-        self._focus()
+    def _arrange(self) -> None:
+        """Show what is to be seen now; at once, where a class would be heeded a frame too late."""
+        asking, telling = self.asked is not None, self.telling
+        self.query_one("#ask").display = asking
+        self.query_one("#log").display = not asking
+        self.query_one("#news").display = telling
+        self.query_one("#centre").display = not telling
+        hand = not (telling and self._crowded)
+        self.query_one("#foot").display = self.zone(self._board.hand_zone).display = hand
+        self._lay_out_first()
+
+    def _lay_out_first(self) -> None:
+        """Have what is shown and hidden laid out before anything is painted: else much is painted twice."""
+        self.screen.refresh(repaint=False, layout=True)
 
     def give_up(self) -> bool:
         """Choose nothing; False when nothing was chosen."""

@@ -27,7 +27,7 @@ from karma_tui.ui.screens.felt import Felt
 from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.screens.sitting import Sitting
 from karma_tui.ui.spans import Line, Span, width
-from karma_tui.ui.widgets import KeyBar, KeyHint
+from karma_tui.ui.widgets import Entry, KeyBar, KeyHint
 
 
 class Came(Message):
@@ -71,6 +71,8 @@ class WatchingScreen(KarmaScreen[str]):
         self.over: ScoreSheet | None = None
         self._opened_over = False
         self._between: ScoreSheet | None = None
+        self._heard: list[Entry] = []
+        """What the log has yet to tell: it waits for the turn, which may bring a question in its place."""
         self._news_of: tuple[Any, ...] = ()
         """The events that the news on the table are about; empty when there are none."""
         self._next: Seat = 0
@@ -128,8 +130,9 @@ class WatchingScreen(KarmaScreen[str]):
             case Witnessed() as witnessed:
                 if witnessed.by == self.bridge.seat:
                     self.wanted = None
-                self.felt.log_panel.extend(self.sitting.witness(witnessed))
+                self._heard += self.sitting.witness(witnessed)
                 self._between = event.sheet or self._between
+                return
             case TurnCame(seat=seat):
                 self.failed, self.wanted = False, None
                 if not self._next_of_several(seat):
@@ -150,6 +153,14 @@ class WatchingScreen(KarmaScreen[str]):
             case MatchOver(sheet=sheet):
                 self.failed, self.queued, self._between = False, (), None
                 self._match_over(sheet)
+        if self.felt.asked is None:
+            self._write_down()
+        else:  # once the question hides the log: what it tells then is not painted
+            self.call_after_refresh(self._write_down)
+
+    def _write_down(self) -> None:
+        heard, self._heard = self._heard, []
+        self.felt.log_panel.extend(heard)
 
     def _next_of_several(self, seat: Seat) -> bool:
         """Ask for the next of several moves; False when none is left, or it is someone else's turn."""
@@ -203,14 +214,10 @@ class WatchingScreen(KarmaScreen[str]):
         """What lies on the table to be read."""
         return self.board.news(self._news_of, self.sitting.view, self.onlook) if self._news_of else None
 
-    def _put_news_away(self) -> None:
-        self._news_of = ()
-        self.felt.read()
-        self.pacer.release()
-
     def news_read(self) -> None:
         """Go on after the news."""
-        self._put_news_away()
+        self._news_of = ()
+        self.pacer.release()
         self._turn_of(self._next)
 
     def _turn_of(self, seat: Seat) -> None:
@@ -246,12 +253,13 @@ class WatchingScreen(KarmaScreen[str]):
 
     def _sit_down(self) -> None:
         self.felt.log_panel.clear(self.sitting.sit_down())
+        self._heard = []
         self._look(at_home=True)
 
     def _match_over(self, sheet: ScoreSheet) -> None:
         self.over = sheet
-        if self._news_of:
-            self._put_news_away()
+        self._news_of = ()
+        self.pacer.release()
         if self.sitting.seated:
             self._look(at_home=False)
         else:
@@ -281,10 +289,7 @@ class WatchingScreen(KarmaScreen[str]):
 
     def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
         self.scene = self.board.scene(self.sitting.view, self.onlook)
-        self.felt.show(self.scene, self.room, home=home, anew=anew)
-        news = self.news
-        if news is not None:
-            self.felt.tell(news)
+        self.felt.show(self.scene, self.room, home=home, anew=anew, news=self.news)
         if home is not None and self.scene.mine and self.playing:
             question = self.board.asks(self.sitting.view, self.onlook)
             if question is not None:

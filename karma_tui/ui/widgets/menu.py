@@ -141,7 +141,6 @@ class Menu(Painted, can_focus=True):
             self._first = max(0, min(self._first, len(self._rows) - height))
 
     def _refresh_changed(self, before: Sequence[Line]) -> None:
-        x, y = self.gutter.top_left
         for row, line in enumerate(before):
             if line != self.line(row):
-                self.refresh(Region(x, y + row, self.content_size.width, 1))
+                self.refresh(Region(0, row, self.content_size.width, 1))

@@ -1,0 +1,191 @@
+"""The score sheet of Mieses Karma (M21): figures side by side, then every life and what it scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from rich.cells import cell_len, set_cell_size
+
+from karma_tui.core.language import _
+from karma_tui.core.scores import ScoreLine, ScoreSheet
+from karma_tui.core.seats import Seat
+from karma_tui.games.mieses.naming import rebirth_name
+from karma_tui.ui.boards.mieses_faces import BUDDHA, FACES, HALVES, cards, symbols
+from karma_tui.ui.chain import Chain, Head, strip
+from karma_tui.ui.paint import Look
+from karma_tui.ui.room import Room
+from karma_tui.ui.spans import Line, Span, pad, wrap
+
+_LABEL: Final = 9
+"""Cells for what a figure is."""
+_WIDEST: Final = 18
+_DEAD: Final = "†"
+_AHEAD: Final = 37
+"""Cells of a life's line before its combinations."""
+
+Facts = Mapping[str, Any]
+
+
+def score_table(sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
+    """Lay out the totals with what they are made of, and everyone's lives."""
+    shown = [look.glyphs.spell(name) for name in names]
+    lines = _totals(sheet, shown, room, look)
+    for seat, name in enumerate(shown, 1):
+        lines += _lives(sheet, seat, name, room, look)
+    return [*lines, (), _legend(look)]
+
+
+def _legend(look: Look) -> Line:
+    """What the signs mean."""
+    signs = (
+        (_DEAD, _("the Reaper")),
+        (BUDDHA, _("Buddhas")),
+        (look.glyphs.right, _("card taken")),
+        (look.glyphs.ellipsis, _("living")),
+    )
+    text = "   ".join(f"{look.glyphs.spell(sign)} {meaning}" for sign, meaning in signs)
+    return (Span(f" {text}", "muted"),)
+
+
+# --- totals -------------------------------------------------------------------------------------------
+
+
+def _totals(sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
+    cells = min(_WIDEST, (room.columns - 4 - _LABEL) // len(names))
+    seats = range(1, len(names) + 1)
+    best = max(sheet.totals)
+    lines: list[Line] = [
+        _row("", (Span(_fit(name, cells - 1), "strong") for name in names), cells),
+        *(
+            _row(label, (_part(sheet, seat, key, look) for seat in seats), cells)
+            for key, label in _parts(sheet)
+        ),
+        _row(_("karma"), (_karma(sheet, seat) for seat in seats), cells),
+        _row(_("points"), (_points(sheet, seat, cells, look) for seat in seats), cells),
+        _row(_("human"), (_human(sheet, seat, look) for seat in seats), cells),
+        _row("", (Span(look.glyphs.rule * 3, "muted") for _seat in seats), cells),
+        _row(
+            _("total"),
+            (Span(str(total), "good" if total == best else "strong") for total in sheet.totals),
+            cells,
+        ),
+    ]
+    if sheet.winners:
+        lines.append(_row("", (_standing(sheet, seat, look) for seat in seats), cells))
+    return [(), *lines]
+
+
+def _row(label: str, figures: Iterable[Span], cells: int) -> Line:
+    start = Span(f" {label}".ljust(_LABEL + 1), "muted")
+    return (start, *(span for figure in figures for span in pad((figure,), cells)))
+
+
+def _fit(name: str, cells: int) -> str:
+    return set_cell_size(name, min(cells, cell_len(name)))
+
+
+def _facts(sheet: ScoreSheet, seat: Seat, key: str) -> tuple[ScoreLine, Facts]:
+    line = next(line for line in sheet.of(seat) if line.label.key == key)
+    return line, dict(line.because.facts)
+
+
+def _parts(sheet: ScoreSheet) -> list[tuple[str, str]]:
+    """What karma is made of: fact and label; what a written position began with only where there is any."""
+    parts = [("buddhas", _("Buddhas")), ("gifts", _("gifts"))]
+    before = [dict(line.because.facts)["before"] for line in sheet.lines if line.label.key == "karma"]
+    return [*parts, ("before", _("before"))] if any(before) else parts
+
+
+def _part(sheet: ScoreSheet, seat: Seat, key: str, look: Look) -> Span:
+    return Span(str(_facts(sheet, seat, "karma")[1][key] or look.glyphs.dash), "muted")
+
+
+def _karma(sheet: ScoreSheet, seat: Seat) -> Span:
+    return Span(str(_facts(sheet, seat, "karma")[0].points))
+
+
+def _points(sheet: ScoreSheet, seat: Seat, cells: int, look: Look) -> Span:
+    line, facts = _facts(sheet, seat, "points_pile")
+    n = len(facts["cards"])
+    if not n:
+        return Span("0")
+    gap = " " if cells > 11 else ""
+    return Span(f"{n}{gap}{look.glyphs.times}{gap}{facts['each']}{gap}={gap}{line.points}")
+
+
+def _human(sheet: ScoreSheet, seat: Seat, look: Look) -> Span:
+    line, facts = _facts(sheet, seat, "human")
+    if not facts["number"]:
+        return Span(look.glyphs.dash)
+    return Span(_("no. {number} = {points}").format(number=facts["number"], points=line.points))
+
+
+def _standing(sheet: ScoreSheet, seat: Seat, look: Look) -> Span:
+    if seat not in sheet.winners:
+        return Span("")
+    text = _("wins") if len(sheet.winners) == 1 else _("shares")
+    return Span(f"{look.glyphs.winner} {text}", "good")
+
+
+# --- lives --------------------------------------------------------------------------------------------
+
+
+def _lives(sheet: ScoreSheet, seat: Seat, name: str, room: Room, look: Look) -> list[Line]:
+    lines: list[Line] = [(), (*pad((Span(f" {_fit(name, 17)}", "strong"),), 19), _heading(room, look))]
+    for line in sheet.of(seat):
+        if line.label.key == "life":
+            lines += _life(line.label.fact("number"), dict(line.because.facts), room, look)
+    return lines
+
+
+def _heading(room: Room, look: Look) -> Span:
+    combinations = _("combinations") if room.narrow else _("combinations and cards taken")
+    figures = (look.glyphs.spell(BUDDHA).rjust(2), _("gifts").rjust(7), _("karma").rjust(7))
+    return Span("".join((*figures, "  ", combinations)), "muted")
+
+
+def _life(number: int, facts: Facts, room: Room, look: Look) -> list[Line]:
+    dash = look.glyphs.dash
+    n, gifts = len(facts["buddhas"]), facts["gifts"]
+    ahead = pad(
+        (
+            Span(f"{number:>4} ", "muted"),
+            *pad((Span(rebirth_name(facts["animal"])), *_end(facts["cause"], look)), 14),
+            Span(f"{n or dash:>2}{gifts or dash:>7}{facts['karma']:>7}"),
+        ),
+        _AHEAD,
+    )
+    first, *more = wrap(_combinations(facts, look), room.columns - 5 - _AHEAD, 0)
+    lines = [(*ahead, *first), *((Span(" " * _AHEAD), *line) for line in more)]
+    return [*lines, *_chain(facts, room, look)] if room.large else lines
+
+
+def _end(cause: str, look: Look) -> Line:
+    """How a life ended, as a sign: by the Reaper, or not yet."""
+    sign = {"reaper": _DEAD, "": look.glyphs.ellipsis}.get(cause, "")
+    return (Span(f" {look.glyphs.spell(sign)}", "muted"),) if sign else ()
+
+
+def _combinations(facts: Facts, look: Look) -> Line:
+    """Each combination with the card taken for it, none of them broken across lines."""
+    if not facts["combinations"]:
+        return (Span(look.glyphs.dash, "muted"),)
+    spans: list[Span] = []
+    for place, four in enumerate(facts["combinations"]):
+        spans += [Span("   ")] if place else []
+        spans += symbols(four, look)
+        taken = facts["taken"][place : place + 1]
+        if taken:
+            spans += [Span(look.glyphs.right, "slot"), *cards(taken, look)]
+    return tuple(spans)
+
+
+def _chain(facts: Facts, room: Room, look: Look) -> list[Line]:
+    """The lifeline itself, where there is room for it."""
+    if not facts["cards"]:
+        return []
+    animal = facts["animal"]
+    tiles = tuple(FACES[card] for card in facts["cards"])
+    chain = Chain(Head(rebirth_name(animal), HALVES[animal.symbol]), tiles)
+    return [(Span("     "), *line) for line in strip(chain, room.columns - 12, 4, look)]
