@@ -83,7 +83,7 @@ async def test_four_seats_show_everything_public(size: tuple[int, int]) -> None:
         assert max(map(len, lines)) <= size[0]
         assert lines[-1].startswith(" enter life  f future  g graveyard  v lives")
     if size == (80, 24):
-        assert lines[1].split() == ["score,", "to", "30", "current", "life", "future", "hand"]
+        assert lines[1].split() == ["score,", "to", "30", "current", "life", "future", "hand,", "known"]
         assert "Beetle    29 ●●●●●●●●●●●●●●○   R6 R2 G4 – = 12   ▒ ▒ ▒     3" in lines[2]
         assert "Hedgehog   3 ●○○○○○○○○○○○○○○   R3 – – = 3        ▒ ▒ –     4" in lines[3]
         assert "Mona      14 ●●●●●●●○○○○○○○○   B2 G3 – = 5       ▒ – ▒     3" in lines[5]

@@ -74,7 +74,7 @@ def _heading(view: View, columns: Columns) -> Line:
     score = _("score, to {n}").format(n=target) if target and columns.track else _("score")
     cells = ((" ", columns.name + 1), (score, columns.score), (_("current life"), columns.row))
     text = "".join(part.ljust(room) for part, room in (*cells, (_("future"), columns.future)))
-    return (Span(text + _("hand"), "muted"),)
+    return (Span(text + (_("hand") if columns.name < 12 else _("hand, known")), "muted"),)
 
 
 def _row(view: View, player: PlayerView, onlook: Onlook, columns: Columns) -> Line:
