@@ -119,7 +119,7 @@ def test_the_way_to_the_total_is_on_the_sheet_of_four(room: Room) -> None:
         assert "life 3 2 B2 6 R6 – 4 R4" in text
         assert len(told) <= room.rows - 5
     else:
-        assert "│R1 │" in text
+        assert "│R1" in text
         assert "│B5 │R5 │R6 │" in text
         assert len(told) <= room.rows - 5
 
