@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from karma_tui.games.classic.view import View as ClassicView
     from karma_tui.games.karmaka.state import State as KarmakaState
     from karma_tui.games.karmaka.view import View as KarmakaView
+    from karma_tui.games.mieses.state import State as MiesesState
+    from karma_tui.games.mieses.view import View as MiesesView
     from karma_tui.games.sixty.state import State as SixtyState
     from karma_tui.games.sixty.view import View as SixtyView
 
@@ -32,6 +34,12 @@ def _sixty() -> Game[SixtyState, SixtyView]:
     return game
 
 
+def _mieses() -> Game[MiesesState, MiesesView]:
+    from karma_tui.games.mieses import game
+
+    return game
+
+
 def _karmaka() -> Game[KarmakaState, KarmakaView]:
     from karma_tui.games.karmaka import game
 
@@ -41,6 +49,7 @@ def _karmaka() -> Game[KarmakaState, KarmakaView]:
 _LOADERS: Final[dict[str, Callable[[], AnyGame]]] = {
     "classic": _classic,
     "sixty": _sixty,
+    "mieses": _mieses,
     "karmaka": _karmaka,
 }
 """How each game is loaded, in the order players are offered them."""

@@ -136,13 +136,13 @@ class Frame:
         cursor = -1
         for start, stop in _runs([at for at in range(end) if before[at] != cells[at]], cells):
             out.append(_move(cursor, x + start, y))
-            for character, here in cells[start:stop]:
+            for at in range(start, stop):
+                character, here = cells[at]
                 if character:
-                    if character == " ":
-                        here = _for_blank(ink, here)
-                    if here != ink:
-                        out.append(_change(ink, here))
-                        ink = here
+                    if here != ink and not (character == " " and _on_blanks(ink) == here):
+                        wanted = _next_written(cells, at, stop) if character == " " else here
+                        out.append(_change(ink, wanted))
+                        ink = wanted
                     out.append(character)
             cursor = x + stop
         return ink
@@ -176,11 +176,11 @@ def _on_blanks(ink: Ink) -> Ink:
     return Ink("", "", ink.back)
 
 
-def _for_blank(ink: Ink, blank: Ink) -> Ink:
-    """Return what to draw a blank with: ``ink``, as far as that cannot be told from ``blank``."""
-    if blank.attributes or _on_blanks(ink).attributes:
-        return blank
-    return ink if ink.back == blank.back else ink._replace(back=blank.back)
+def _next_written(cells: list[Cell], at: int, stop: int) -> Ink:
+    """Return the ink of what is written next, if the blank at ``at`` looks the same in it."""
+    blank = cells[at][1]
+    written = next((ink for character, ink in cells[at:stop] if character != " "), blank)
+    return written if _on_blanks(written) == blank else blank
 
 
 def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:

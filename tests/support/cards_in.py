@@ -10,7 +10,6 @@ from karma_tui.core.cards import Card
 from karma_tui.core.turns import Chance, Shuffle
 from karma_tui.games.catalogue import AnyGame
 
-
 NOT_PLACES = ("options", "known", "offer")
 """Keys that lie no card anywhere: what they name is also where it lies."""
 

@@ -19,7 +19,7 @@ from tests.ui.playing import BEETLE, YOU, MemoryHouse, MemoryTable, playing
 KEYS = (
     *("left", "right", "up", "down", "space", "enter", "enter", "enter", "r", "t", "a", "h", "l", "o"),
     *("escape", "question_mark", "tab", "shift+tab", "1", "2", "3", "n", "c", "s", "d", "home", "end"),
-    *("pageup", "pagedown", "backspace", "x", "f1", "k", "p", "i", "g", "f", "v"),
+    *("pageup", "pagedown", "backspace", "x", "f1", "k", "p", "i", "g", "e", "f", "v"),
 )
 SIZES = ((0, 0), (1, 1), (60, 20), (80, 24), (80, 24), (120, 40), (300, 100))
 

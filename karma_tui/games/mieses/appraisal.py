@@ -37,6 +37,8 @@ WIN: Final = 6.0
 """A human's death that wins the game; one that loses it costs as much."""
 KARMA: Final = 1.0
 """A karma (M21)."""
+LURE: Final = 0.3
+"""How much better it is to offer what the asker wants, since only the card chosen brings a karma."""
 RIVAL: Final = 0.3
 """How much of what a rival gains is a loss of one's own."""
 

@@ -15,6 +15,7 @@ from karma_tui.games.mieses.ability import (
 from karma_tui.games.mieses.appraisal import (
     HELD,
     KARMA,
+    LURE,
     RIVAL,
     counts_joker,
     death,
@@ -110,7 +111,8 @@ class _Player:
     def _gain(self, move: Lay | Discard) -> float:
         rest = _without(self.hand, move.card)
         if isinstance(move, Discard):
-            return self._after(self.line, self.mine.right_end, rest) - HELD
+            spare = self._spare(move.card)  # decides between cards to be rid of
+            return self._after(self.line, self.mine.right_end, rest) - HELD - spare / 100
         return self._laid(move.card, rest, move.left) - HELD
 
     def _laid(self, card: Card, rest: tuple[Card, ...], left: bool = False) -> float:
@@ -186,7 +188,7 @@ class _Player:
             return gain + doom(view, self.mine, asker)
         joker = counts_joker(view, asker)
         line = asker.lifeline
-        return gain - RIVAL * (line_value((*line, card), joker) - line_value(line, joker))
+        return gain + LURE * (line_value((*line, card), joker) - line_value(line, joker))
 
     def _spare(self, card: Card) -> float:
         """What a card in hand is worth to oneself."""

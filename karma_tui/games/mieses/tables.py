@@ -144,7 +144,7 @@ class _Reader:
                 raise self._error((*path, animal), f"{animal} is in another stack already")
         cards = [card for animal in animals for card in self._copies(stack, animal, animals[animal])]
         if stack in (ANT, HUMAN) and (len(animals), len(cards)) != (1, ANTS):
-            raise self._error(path, f"{len(cards)} cards of {len(animals)} kinds; there are five of one kind")
+            raise self._error(path, f"{', '.join(animals)}: {len(cards)} cards; there are {ANTS} of one name")
         return cards
 
     def _copies(self, stack: str, animal: str, written: object) -> list[Rebirth]:

@@ -228,6 +228,9 @@ class Board(Protocol):
     def pace(self, view: Any) -> float:
         """How much of a bot's usual time its next move takes: less for one that only ends another."""
 
+    def about(self, view: Any, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:
+        """What is to be told before the special cards, under headings: the signs that are drawn, say."""
+
     def pauses(self, events: Sequence[Any]) -> bool:
         """Whether the score so far is worth a look after these events."""
 

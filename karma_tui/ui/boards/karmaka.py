@@ -18,7 +18,7 @@ from karma_tui.games.karmaka.view import View
 from karma_tui.ui.boards.board import Intent, News, Onlook, Peek, Pick, Scene, Series, Way
 from karma_tui.ui.boards.karmaka_aims import aim
 from karma_tui.ui.boards.karmaka_faces import CODES
-from karma_tui.ui.boards.karmaka_look import brief, seen_hand
+from karma_tui.ui.boards.karmaka_look import about, brief, seen_hand
 from karma_tui.ui.boards.karmaka_scene import hand_of, scene
 from karma_tui.ui.boards.karmaka_sheet import score_table
 from karma_tui.ui.boards.karmaka_ways import KEYS, plays, ways
@@ -123,6 +123,10 @@ class KarmakaBoard:
             ("v", _("look at your future lives; once more turns them down")),
             ("1–9 ↑ ↓ enter", _("what an effect is aimed at; escape takes the card back")),
         )
+
+    def about(self, view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:
+        """What the signs on the cards mean, and what the cards at hand do."""
+        return about(view, onlook.look)
 
     def pace(self, view: View) -> float:
         """Cards are returned quickly, one after another."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from karma_tui.core.language import _
 from karma_tui.games.karmaka import wording
-from karma_tui.games.karmaka.cards import Card, Effect
+from karma_tui.games.karmaka.cards import KINDS, Card, Effect
 from karma_tui.games.karmaka.events import Looked
+from karma_tui.games.karmaka.view import View
 from karma_tui.ui.boards.board import News, Onlook
 from karma_tui.ui.boards.karmaka_faces import FACES, code
 from karma_tui.ui.fan import Fan, paint_fan, spread
@@ -40,13 +43,35 @@ def _briefly(effect: Effect) -> str:
     }[effect]
 
 
+def about(view: View, look: Look) -> Sequence[tuple[str, Sequence[Line]]]:
+    """What the signs on the cards mean; what the cards in the viewer's hand and in the graveyard do."""
+    hand = () if view.mine is None else view.mine.known
+    return [
+        (_("The signs"), [_signs(look)]),
+        (_("In your hand"), _each(hand, look)),
+        (_("In the graveyard"), _each(view.graveyard, look)),
+    ]
+
+
+def _signs(look: Look) -> Line:
+    spans: list[Span] = []
+    for trigger, means in (("L", _("acts entering your life")), ("G", _("acts sent to the graveyard"))):
+        sign = next(card.symbol for card in KINDS if card.trigger == trigger)
+        spans += [Span(look.glyphs.spell(sign), "strong"), Span(f" {means}   ")]
+    return tuple(spans)
+
+
+def _each(cards: Iterable[Card], look: Look) -> list[Line]:
+    return [_full(card, look) for card in sorted(set(cards))]
+
+
 def seen_hand(looked: Looked, onlook: Onlook) -> News:
     """The cards, and what each kind of them does."""
     cards = [card for card in looked.cards if isinstance(card, Card)]
     size, cells = onlook.room.hand_size("card"), onlook.room.columns - 8
     faces = tuple(FACES[card] for card in cards)
     drawn = paint_fan(Fan(faces), cells, size, onlook.look, lying=spread(len(faces), cells, size))
-    words = [part for card in dict.fromkeys(cards) for part in wrap(_full(card, onlook.look), cells, 5)]
+    words = [part for line in _each(cards, onlook.look) for part in wrap(line, cells, 5)]
     name = onlook.names[looked.victim - 1]
     return News(_("the hand of {name}").format(name=name), (*drawn[1:], (), *words))
 

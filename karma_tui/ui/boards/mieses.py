@@ -24,6 +24,7 @@ from karma_tui.games.mieses.moves import (
 )
 from karma_tui.games.mieses.view import View
 from karma_tui.ui.boards.board import Ask, News, Onlook, Pick, Scene, Way
+from karma_tui.ui.boards.mieses_about import about
 from karma_tui.ui.boards.mieses_asks import ability, due, which_end
 from karma_tui.ui.boards.mieses_counting import news
 from karma_tui.ui.boards.mieses_effects import in_words
@@ -155,6 +156,10 @@ class MiesesBoard:
     def pace(self, view: View) -> float:  # noqa: ARG002
         """Every move takes its time."""
         return 1.0
+
+    def about(self, view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:
+        """What the signs mean, and which animals are in play."""
+        return about(view, onlook)
 
     def pauses(self, events: Sequence[Any]) -> bool:  # noqa: ARG002
         """The score comes at the end."""

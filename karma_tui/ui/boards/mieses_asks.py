@@ -186,14 +186,14 @@ def _then(what: str, group: Sequence[Ability], onlook: Onlook) -> Line:
 
 def _leaf(move: Ability, view: View, onlook: Onlook) -> Line:
     """A row that is a move."""
-    line: Line = ()
-    if move.card is not None:
-        line += _card(move.card, onlook)
+    line = _card(move.card, onlook)
     if move.target:
         target = view.players[move.target - 1]
-        line += (Span(" ") if line else Span(""), *_name(target, onlook))
         if move.card is None:
-            line += _card(target.line[-1], onlook)
+            line = (*_name(target, onlook), *_card(target.line[-1], onlook))
+        else:
+            name = onlook.look.glyphs.spell(onlook.names[move.target - 1])
+            line += (Span(" "), *clip((Span(name),), _NAME, onlook.look.glyphs.ellipsis))
     if not line:
         line = (Span(_title(move, view)),)
         if _ability_of(move, view) == TAKE_DISCARD:

@@ -12,7 +12,7 @@ from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_faces import symbols
 from karma_tui.ui.boards.mieses_worth import effect
-from karma_tui.ui.spans import Line, Span
+from karma_tui.ui.spans import Line, Span, plain
 
 
 class Landing(NamedTuple):
@@ -67,12 +67,13 @@ def in_words(view: View, move: MiesesMove, onlook: Onlook) -> Line:
     if isinstance(move, Choose):
         giver, name = view.players[move.giver - 1], onlook.names[move.giver - 1]
         spans.append(Span(_(" · {name} then has {n} karma").format(name=name, n=giver.karma + 1)))
-    if does.made:
-        spans += [Span(_(" · makes "), "good"), *symbols(does.made[-1], onlook.look)]
-    if does.buddha:
-        spans.append(Span(_(" · a Buddha"), "good"))
     if does.reaper:
         spans.append(Span(_(" · {animal} dies").format(animal=_whose(view, lands, onlook)), "warning"))
+    if does.made:
+        four = plain(symbols(does.made[-1], onlook.look))  # of one colour: it is sent with every arrow key
+        spans.append(Span(_(" · makes {four}").format(four=four), "good"))
+    if does.buddha:
+        spans.append(Span(_(" · a Buddha"), "good"))
     return tuple(span._replace(text=onlook.look.glyphs.spell(span.text)) for span in spans)
 
 

@@ -99,12 +99,18 @@ def _fresh(player: PlayerView, onlook: Onlook) -> frozenset[int]:
     if onlook.since is None:
         return _just_laid(player, onlook.latest)
     before = onlook.since.players[player.seat - 1]
-    if len(before.lives) != len(player.lives):
+    if died_since(player, onlook.since):
         return frozenset(range(len(player.lifeline)))
     pairs = zip(before.line, player.line, strict=False)
     kept = sum(1 for _same in takewhile(lambda pair: pair[0] == pair[1], pairs))
     new_left, at = len(player.left) - len(before.left), len(player.left)
     return frozenset((*range(new_left), *range(at + kept, at + len(player.line))))
+
+
+def died_since(player: PlayerView, since: View) -> bool:
+    """Whether a player has died, and been reborn, since that view."""
+    before = since.players[player.seat - 1]
+    return len(before.lives) < len(player.lives) and player.lives[-1].cause != "end"
 
 
 def _just_laid(player: PlayerView, latest: tuple[Any, ...]) -> frozenset[int]:

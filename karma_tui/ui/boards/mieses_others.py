@@ -9,7 +9,7 @@ from karma_tui.core.language import _
 from karma_tui.games.mieses.naming import ability_help, rebirth_name
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
-from karma_tui.ui.boards.mieses_faces import BUDDHA, cards, count_line, karma_bar, lifeline
+from karma_tui.ui.boards.mieses_faces import BUDDHA, cards, count_line, died_since, karma_bar, lifeline
 from karma_tui.ui.boards.mieses_room import lines_for_each
 from karma_tui.ui.boards.mieses_worth import worth
 from karma_tui.ui.boards.seats import name_of, others_of
@@ -62,18 +62,18 @@ def _figures(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line
     gap = Span(" " * (3 if onlook.room.large else 1))
     line: Line = (
         Span(_("karma "), "muted"),
-        Span(f"{player.karma:<2}", "strong"),
+        Span(f"{player.karma:<3}", "strong"),
         *(() if narrow else (*karma_bar(player.karma, look), gap)),
         *pad(hand(player, onlook), 9 if narrow else 13),
         gap,
         Span(_("points "), "muted"),
-        Span(f"{len(player.points):<2}", "strong"),
+        Span(str(len(player.points)), "strong"),
         gap,
     )
     said = answer(view, player)
     if said:
         return (*line, said)
-    return (*line, *(remark(view, player, onlook, cells - width(line)) or _has(view, player, onlook)))
+    return (*line, *(remark(player, onlook, cells - width(line)) or _has(view, player, onlook)))
 
 
 def _has(view: View, player: PlayerView, onlook: Onlook) -> Line:
@@ -112,18 +112,18 @@ def answer(view: View, player: PlayerView) -> Span | None:
     }.get(player.answer)
 
 
-def remark(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line:
+def remark(player: PlayerView, onlook: Onlook, cells: int) -> Line:
     """What has become of a player since the viewer's last move: a death stays in sight until the next."""
     since = onlook.since
-    if since is None or not view.players or len(player.lives) <= len(since.players[player.seat - 1].lives):
+    if since is None or not died_since(player, since):
         return ()
-    life = player.lives[-1]
+    life, glyphs = player.lives[-1], onlook.look.glyphs
     brief = _("{animal} died").format(animal=rebirth_name(life.animal))
-    taken = _(", points +{n}").format(n=len(life.taken)) if life.taken else ""
-    full = brief + _(": {buddhas} Buddhas, karma {karma}").format(buddhas=len(life.buddhas), karma=life.karma)
-    texts = (full + taken, f"{brief}: {BUDDHA}{len(life.buddhas)}{taken}", brief)
-    glyphs = onlook.look.glyphs
-    said = [glyphs.spell(f"{glyphs.fresh} {text}") for text in texts]
+    scored = f"{brief}: {BUDDHA}{len(life.buddhas)}"
+    if life.taken:
+        scored += _(", points +{n}").format(n=len(life.taken))
+    full = scored + _(", karma {n}").format(n=life.karma)
+    said = [glyphs.spell(f"{glyphs.fresh} {text}") for text in (full, scored, brief)]
     return (Span(next((text for text in said if len(text) <= cells), said[-1]), "accent"),)
 
 

@@ -95,7 +95,7 @@ def _corner(view: View, onlook: Onlook) -> Line:
         words.append(_("a second turn follows"))
     if onlook.room.narrow:
         words.append(_("deck {n}").format(n=view.deck))
-    elif view.round:
+    elif view.round and (onlook.room.large or not words):
         left = " ".join(f"{stack.name}:{len(stack.cards)}" for stack in view.stacks)
         words.append(_("animals {left}").format(left=left))
     return (Span(" · ".join(words), "muted"),)

@@ -163,6 +163,10 @@ class SixtyBoard:
         """Every move takes its time."""
         return 1.0
 
+    def about(self, view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:  # noqa: ARG002
+        """Nothing: the special cards tell it all."""
+        return ()
+
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""
         return any(isinstance(event, DealEnded) for event in events)

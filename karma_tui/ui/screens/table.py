@@ -16,7 +16,7 @@ from karma_tui.ui.boards.board import Ask, Board, Intent, Peek, Pick, Series
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.log import LogScreen
 from karma_tui.ui.screens.sitting import Slips
-from karma_tui.ui.screens.telling import TellingScreen
+from karma_tui.ui.screens.telling import Group, TellingScreen
 from karma_tui.ui.screens.watching import WatchingScreen
 from karma_tui.ui.widgets.hand import HandWidget
 from karma_tui.ui.widgets.menu import Menu
@@ -202,7 +202,8 @@ class TableScreen(WatchingScreen):
     def action_cards(self) -> None:
         """Tell what the special cards do."""
         legend = self.bridge.game.wording.legend()
-        groups = [(name, [(effect,)]) for name, effect in legend]
+        about = self.board.about(self.sitting.view, self.onlook) if self.sitting.view is not None else ()
+        groups: list[Group] = [*about, *((name, [(effect,)]) for name, effect in legend)]
         self.app.push_screen(TellingScreen(_("The special cards"), groups, self.board.face))
 
     def action_page(self, up: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -16,6 +16,9 @@ from karma_tui.ui.spans import Line, Span, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, TitleBar
 from karma_tui.ui.widgets.sheet import Sheet
 
+Group: TypeAlias = tuple[str, Sequence[Sentence | Line]]
+"""A heading, and what stands under it: sentences, or lines that are drawn already."""
+
 
 class TellingScreen(KarmaScreen[None]):
     """Groups of sentences under headings."""
@@ -23,9 +26,7 @@ class TellingScreen(KarmaScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,o,i,enter", "back", show=False)]
     AUTO_FOCUS = "Sheet"
 
-    def __init__(
-        self, heading: str, groups: Sequence[tuple[str, Sequence[Sentence]]], face_of: FaceOf
-    ) -> None:
+    def __init__(self, heading: str, groups: Sequence[Group], face_of: FaceOf) -> None:
         super().__init__()
         self._heading, self._groups, self._face_of = heading, groups, face_of
 
@@ -49,6 +50,11 @@ class TellingScreen(KarmaScreen[None]):
             if sentences:
                 lines += [(), (Span(f" {heading}", "accent"),)]
             for sentence in sentences:
-                told = wrap(say(sentence, self._face_of, self.karma.look), cells)
+                told = wrap(self._drawn(sentence), cells)
                 lines += [(Span("   "), *line) for line in told]
         return lines
+
+    def _drawn(self, told: Sentence | Line) -> Line:
+        drawn = tuple(part for part in told if isinstance(part, Span))
+        parts = tuple(part for part in told if not isinstance(part, Span))
+        return drawn or say(parts, self._face_of, self.karma.look)
