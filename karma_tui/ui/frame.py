@@ -148,7 +148,7 @@ class Frame:
                 character, here = cells[at]
                 if character:
                     if here != ink and not (character == " " and _on_blanks(ink) == here):
-                        wanted = _next_written(cells, at, stop) if character == " " else here
+                        wanted = _for_blank(cells, at, stop, ink) if character == " " else here
                         out.append(_change(ink, wanted))
                         ink = wanted
                     out.append(character)
@@ -186,11 +186,13 @@ def _on_blanks(ink: Ink) -> Ink:
     return Ink("", "", ink.back)
 
 
-def _next_written(cells: list[Cell], at: int, stop: int) -> Ink:
-    """Return the ink of what is written next, if the blank at ``at`` looks the same in it."""
+def _for_blank(cells: list[Cell], at: int, stop: int, now: Ink) -> Ink:
+    """Return an ink that the blank at ``at`` looks the same in: the next one written, or nearly ``now``."""
     blank = cells[at][1]
     written = next((ink for character, ink in cells[at:stop] if character != " "), blank)
-    return written if _on_blanks(written) == blank else blank
+    if written != blank and _on_blanks(written) == blank:
+        return written
+    return blank if blank.attributes or _on_blanks(now).attributes else now._replace(back=blank.back)
 
 
 def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:

@@ -14,11 +14,13 @@ from karma_tui.match.house import Think
 class Pacer:
     """A runner for bots (``match.house.Runner``): thinks on a thread, answers on the app's loop.
 
-    ``start`` runs a coroutine on that loop. A move takes at least ``pace`` seconds; while the gate is
-    shut none comes through. Nothing runs while no bot is to move.
+    ``start`` runs a coroutine on that loop. A move takes at least what ``pace`` says then, in seconds;
+    while the gate is shut none comes through. Nothing runs while no bot is to move.
     """
 
-    def __init__(self, start: Callable[[Coroutine[Any, Any, None]], object], pace: float) -> None:
+    def __init__(
+        self, start: Callable[[Coroutine[Any, Any, None]], object], pace: Callable[[], float]
+    ) -> None:
         self._start = start
         self._pace = pace
         self._gate = asyncio.Event()
@@ -39,7 +41,7 @@ class Pacer:
     async def _answer(self, think: Think, done: Callable[[Move], None]) -> None:
         begun = time.monotonic()
         move = await asyncio.to_thread(think)
-        rest = self._pace - (time.monotonic() - begun)
+        rest = self._pace() - (time.monotonic() - begun)
         if rest > 0:
             await asyncio.sleep(rest)
         await self._gate.wait()

@@ -23,6 +23,8 @@ class Face:
     pip: str = ""
     ink: str = "black"
     """``red``, ``black``, ``green``, ``blue``, ``wild`` or a suit; a red or black suit finds its own."""
+    plain_pip: bool = False
+    """Whether the symbol is a sign beside what the ink tells, and printed without it."""
 
     def __str__(self) -> str:
         return self.corner + self.pip
@@ -202,7 +204,8 @@ def _inside(shown: Shown | None, size: CardSize, look: Look, covered: bool) -> l
     elif height > 2:
         rows[1] = pip + pip.rjust(width - cell_len(pip)) if pip else rows[1]
         rows += [" " * width] * (height - 3) + [corner.rjust(width)]
-    return [(Span(text, shown.role),) for text in rows[:height]]
+    pip_role = "face" if shown.plain_pip else shown.role
+    return [(Span(text, pip_role if row == 1 else shown.role),) for row, text in enumerate(rows[:height])]
 
 
 def _halves(tile: Tile, width: int, height: int, look: Look) -> list[Line]:

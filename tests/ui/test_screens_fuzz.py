@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from random import Random
 
 import pytest
 from textual.screen import Screen
 
+from karma_tui.core.options import option_specs
 from karma_tui.games.catalogue import GAMES, find_game
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
@@ -19,7 +19,7 @@ from tests.ui.playing import BEETLE, YOU, MemoryHouse, MemoryTable, playing
 KEYS = (
     *("left", "right", "up", "down", "space", "enter", "enter", "enter", "r", "t", "a", "h", "l", "o"),
     *("escape", "question_mark", "tab", "shift+tab", "1", "2", "3", "n", "c", "s", "d", "home", "end"),
-    *("pageup", "pagedown", "backspace", "x", "f1", "k", "p", "i", "g", "e"),
+    *("pageup", "pagedown", "backspace", "x", "f1", "k", "p", "i", "g", "e", "f", "v"),
 )
 SIZES = ((0, 0), (1, 1), (60, 20), (80, 24), (80, 24), (120, 40), (300, 100))
 
@@ -37,8 +37,8 @@ def quits(screen: Screen[object], key: str) -> bool:
 async def test_any_keys_at_any_size(game: str, seed: int) -> None:
     luck = Random(seed)
     seats = (YOU, BEETLE, SeatPlan("Ben", "human")) if seed % 2 else (YOU, BEETLE)
-    options = {"deals": 2} if "deals" in {field.name for field in fields(GAMES[game].spec.options)} else {}
-    table = MemoryTable(Setup(game, seats, options, seed=seed))
+    options = {spec.name for spec in option_specs(find_game(game).spec.options)}
+    table = MemoryTable(Setup(game, seats, {"deals": 2} if "deals" in options else {}, seed=seed))
     house = MemoryHouse()
     async with playing(table, house=house) as player:
         for _ in range(60):

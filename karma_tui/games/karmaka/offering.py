@@ -48,6 +48,11 @@ def _play(play: Play, text: str, view: View, names: Sequence[str]) -> Sentence:
     return compose(text, n=n, **_values(play, view, names))
 
 
+def deed(play: Play, view: View, names: Sequence[str] = ()) -> Sentence:
+    """What the effect alone of a legal play would do."""
+    return compose(_effect(play, view), **_values(play, view, names))
+
+
 def _values(play: Play, view: View, names: Sequence[str]) -> dict[str, Any]:
     values: dict[str, Any] = {"card": play.card, "other": "" if play.other is None else play.other}
     if play.seat:

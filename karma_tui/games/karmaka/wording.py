@@ -16,7 +16,7 @@ from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.core.turns import Decide
 from karma_tui.games.karmaka.cards import KINDS, Card, Effect
-from karma_tui.games.karmaka.offering import offer
+from karma_tui.games.karmaka.offering import deed, offer
 from karma_tui.games.karmaka.reasons import refusal, say
 from karma_tui.games.karmaka.scoring import because, label, verdict
 from karma_tui.games.karmaka.state import ROW
@@ -28,6 +28,7 @@ __all__ = [
     "card_help",
     "card_name",
     "choice_label",
+    "deed",
     "describe",
     "label",
     "legend",

@@ -37,6 +37,12 @@ class Zone:
     """Which of them may be laid; None when there is nothing to tell apart."""
     fresh: frozenset[int] = frozenset()
     label: Line = ()
+    several: bool = True
+    """Whether cards are chosen one by one; if not, the cursor alone says which is meant."""
+    reach: bool = True
+    """Whether the cursor can go there."""
+    span: int = 3
+    """For how many cards a zone above the hand keeps room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,15 @@ class Scene:
     """The viewer's own place as the board draws it, beneath the middle."""
     presses: tuple[str, ...] = ()
     """The key that a click on each line of ``beside`` presses; empty for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A line beside the hand: one way to play the selected card."""
+
+    line: Line
+    key: str = ""
+    """Textual's name of the key that does it, pressed by a click on the line; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +127,21 @@ class Ask:
     """Places in the hand of the cards it is about, to be marked; None for what is picked."""
 
 
-Intent: TypeAlias = Move | Pick | Ask | None
-"""What a picking means: a ``Move``; a ``Pick`` or a question when there is more to choose; or nothing."""
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Moves to be made one after another, each once the one before has been made; a refusal ends them."""
+
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """Turn up what lies face down and the viewer may look at, or turn it down again."""
+
+
+Intent: TypeAlias = Move | Series | Pick | Ask | Peek | None
+"""What a key means: a move or several; a ``Pick`` or a question when there is more to choose; a look at
+one's own face-down cards; or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +157,8 @@ class Onlook:
     """Who made it."""
     since: Any = None
     """The viewer's own view before their latest move; cards that were not there are fresh."""
+    peeking: bool = False
+    """Whether the viewer looks at their own face-down cards."""
 
 
 class Board(Protocol):
@@ -155,6 +185,10 @@ class Board(Protocol):
         """Whether several cards can be played at once, and so be chosen."""
 
     @property
+    def whole_turns(self) -> bool:
+        """Whether the log tells a player's moves that follow each other as one turn."""
+
+    @property
     def draws_own(self) -> bool:
         """Whether scenes have lines of the viewer's ``own`` place."""
 
@@ -176,6 +210,9 @@ class Board(Protocol):
     def preview(self, view: Any, pick: Pick, onlook: Onlook) -> Line:
         """What Enter would do, in words; empty when it would be refused or there is nothing to say."""
 
+    def ways(self, view: Any, pick: Pick, onlook: Onlook) -> Sequence[Way]:
+        """The ways to play the selected card and what each would do; none where ``preview`` says it all."""
+
     def alike(self, view: Any, pick: Pick) -> tuple[int, ...]:
         """The places that belong with the selected card, it included."""
 
@@ -187,6 +224,9 @@ class Board(Protocol):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keys that mean something of the game's own, each with what it does, for the help."""
+
+    def pace(self, view: Any) -> float:
+        """How much of a bot's usual time its next move takes: less for one that only ends another."""
 
     def about(self, view: Any, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:
         """What is to be told before the special cards, under headings: the signs that are drawn, say."""

@@ -27,7 +27,18 @@ def _mieses() -> Board:
     return MiesesBoard()
 
 
-_MAKERS: Final[dict[str, Callable[[], Board]]] = {"classic": _classic, "sixty": _sixty, "mieses": _mieses}
+def _karmaka() -> Board:
+    from karma_tui.ui.boards.karmaka import KarmakaBoard
+
+    return KarmakaBoard()
+
+
+_MAKERS: Final[dict[str, Callable[[], Board]]] = {
+    "classic": _classic,
+    "sixty": _sixty,
+    "mieses": _mieses,
+    "karmaka": _karmaka,
+}
 """How each board is loaded, when it is first asked for."""
 
 

@@ -15,7 +15,7 @@ from karma_tui.games.classic.cards import FIVE, INKS, PIPS, TEN, TWO, Card, rank
 from karma_tui.games.classic.events import DealEnded, Laid
 from karma_tui.games.classic.moves import FLIPS, READY, TAKE, ClassicMove, Lay, Swap
 from karma_tui.games.classic.view import PlayerView, View
-from karma_tui.ui.boards.board import Onlook, Pick, Place, Scene, Zone
+from karma_tui.ui.boards.board import Onlook, Pick, Place, Scene, Way, Zone
 from karma_tui.ui.boards.classic_others import others
 from karma_tui.ui.boards.classic_sheet import score_table
 from karma_tui.ui.paint import Deck, Face, Look, Pile, say
@@ -40,6 +40,7 @@ class ClassicBoard:
     shape: Final = "card"
     several: Final = True
     draws_own: Final = False
+    whole_turns: Final = False
 
     def face(self, card: AnyCard) -> Face:
         """What a card shows."""
@@ -99,6 +100,10 @@ class ClassicBoard:
             return ()
         return say((_("Enter: "), *wording.offer(intent, view)), self.face, look)
 
+    def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
+        """None but what ``preview`` says."""
+        return ()
+
     def alike(self, view: View, pick: Pick) -> tuple[int, ...]:
         """All cards of the selected card's rank in its zone."""
         if view.mine is None or pick.place is None or pick.zone == "down":
@@ -145,6 +150,10 @@ class ClassicBoard:
             ("t", _("take the pile")),
             ("r", _("ready, while cards are swapped: choose a hand card, then a face-up card")),
         )
+
+    def pace(self, view: View) -> float:  # noqa: ARG002
+        """Every move takes its time."""
+        return 1.0
 
     def about(self, view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:  # noqa: ARG002
         """Nothing: the special cards tell it all."""

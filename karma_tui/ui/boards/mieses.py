@@ -23,7 +23,7 @@ from karma_tui.games.mieses.moves import (
     Offer,
 )
 from karma_tui.games.mieses.view import View
-from karma_tui.ui.boards.board import Ask, News, Onlook, Pick, Scene
+from karma_tui.ui.boards.board import Ask, News, Onlook, Pick, Scene, Way
 from karma_tui.ui.boards.mieses_about import about
 from karma_tui.ui.boards.mieses_asks import ability, due, which_end
 from karma_tui.ui.boards.mieses_counting import news
@@ -49,6 +49,7 @@ class MiesesBoard:
     shape: Final = "tile"
     several: Final = False
     draws_own: Final = True
+    whole_turns: Final = False
 
     def face(self, card: AnyCard) -> Tile:
         """What a card shows."""
@@ -99,6 +100,10 @@ class MiesesBoard:
             return (*line, *in_words(view, intent, onlook))
         return say(_why_not(view, card), self.face, onlook.look, "muted") if card is not None else ()
 
+    def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
+        """None but what ``preview`` says."""
+        return ()
+
     def alike(self, view: View, pick: Pick) -> tuple[int, ...]:  # noqa: ARG002
         """No two cards are played at once."""
         return ()
@@ -147,6 +152,10 @@ class MiesesBoard:
             ("p", _("offer nothing to who asks")),
             ("e", _("end your turn")),
         )
+
+    def pace(self, view: View) -> float:  # noqa: ARG002
+        """Every move takes its time."""
+        return 1.0
 
     def about(self, view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:
         """What the signs mean, and which animals are in play."""

@@ -14,7 +14,7 @@ from karma_tui.games.sixty.cards import Card
 from karma_tui.games.sixty.events import DealEnded
 from karma_tui.games.sixty.moves import FLIPS, SLOTS, TAKE, Flip, Keep, Lay, SixtyMove
 from karma_tui.games.sixty.view import View
-from karma_tui.ui.boards.board import Ask, Onlook, Pick, Scene
+from karma_tui.ui.boards.board import Ask, Onlook, Pick, Scene, Way
 from karma_tui.ui.boards.sixty_faces import FACES
 from karma_tui.ui.boards.sixty_gift import whom
 from karma_tui.ui.boards.sixty_scene import cards_in, playable, scene, zone_in_play
@@ -34,6 +34,7 @@ class SixtyBoard:
     shape: Final = "card"
     several: Final = True
     draws_own: Final = False
+    whole_turns: Final = False
 
     def face(self, card: AnyCard) -> Face:
         """What a card shows."""
@@ -101,6 +102,10 @@ class SixtyBoard:
         offer = wording.offer(intent, view, onlook.names)
         return say((_("Enter: "), *offer), self.face, onlook.look)
 
+    def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
+        """None but what ``preview`` says."""
+        return ()
+
     def alike(self, view: View, pick: Pick) -> tuple[int, ...]:
         """All cards identical to the selected one in its zone."""
         card = _selected(view, pick)
@@ -153,6 +158,10 @@ class SixtyBoard:
             ("t", _("take the pile")),
             ("1–5 ↑ ↓ enter", _("after Give the Pile: who gets it; escape takes the card back")),
         )
+
+    def pace(self, view: View) -> float:  # noqa: ARG002
+        """Every move takes its time."""
+        return 1.0
 
     def about(self, view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:  # noqa: ARG002
         """Nothing: the special cards tell it all."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from textual import events
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
-from karma_tui.ui.boards.board import Ask, Board, News, Option, Pick, Scene
+from karma_tui.ui.boards.board import Ask, Board, News, Option, Pick, Scene, Way, Zone
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import SayLine
 from karma_tui.ui.spans import Line, Span, pad
@@ -60,7 +60,9 @@ class Felt(Vertical):
             yield LogPanel(board.face, id="log")
             yield Menu(id="ask")
         yield Sheet(id="news")
-        yield self._zone_widget(board.hand_zone)
+        with Horizontal(id="foot"):
+            yield self._zone_widget(board.hand_zone)
+            yield KeyLines(id="ways")
         yield SayLine(id="status")
 
     def _zone_widget(self, zone: str) -> ZoneWidget:
@@ -127,14 +129,15 @@ class Felt(Vertical):
         if self._board.draws_own:
             self.query_one("#own", LinesWidget).show(scene.own)
         if self._board.table_zones:
-            labels = [scene.zones[zone].label for zone in self._board.table_zones if zone in scene.zones]
-            self.query_one("#labels", LinesWidget).show([_beneath(labels, room)])
+            on_table = [scene.zones[zone] for zone in self._board.table_zones if zone in scene.zones]
+            self.query_one("#labels", LinesWidget).show([_beneath(on_table, room)])
 
     def _show_zone(self, widget: ZoneWidget, room: Room, home: Pick | None, anew: bool) -> None:
         zone = self._scene.zones.get(widget.zone) if self._scene else None
         if zone is None:
             return
         here = widget.zone == self._zone
+        widget.can_focus = zone.reach
         widget.show(
             zone.cards,
             playable=zone.playable,
@@ -143,7 +146,16 @@ class Felt(Vertical):
             cursor=home.place if here and home else None,
             has_cursor=here,
             size=room.hand_size(self._board.shape),
+            several=self._board.several and zone.several,
         )
+
+    def offer(self, ways: Sequence[Way]) -> None:
+        """Show the ways to play the selected card beside the hand; none leave all the room to the hand."""
+        widget = self.query_one("#ways", KeyLines)
+        if widget.display != bool(ways):
+            widget.display = bool(ways)
+            self._lay_out_first()
+        widget.show_keys([way.line for way in ways], [way.key for way in ways])
 
     def adopt(self, pick: Pick) -> None:
         """Go on from another picking: the cursor moves there, and exactly its cards are chosen."""
@@ -227,7 +239,13 @@ class Felt(Vertical):
         self.query_one("#log").display = not asking
         self.query_one("#news").display = telling
         self.query_one("#centre").display = not telling
-        self.zone(self._board.hand_zone).display = not (telling and self._crowded)
+        hand = not (telling and self._crowded)
+        self.query_one("#foot").display = self.zone(self._board.hand_zone).display = hand
+        self._lay_out_first()
+
+    def _lay_out_first(self) -> None:
+        """Have what is shown and hidden laid out before anything is painted: else much is painted twice."""
+        self.screen.refresh(repaint=False, layout=True)
 
     def give_up(self) -> bool:
         """Choose nothing; False when nothing was chosen."""
@@ -238,7 +256,11 @@ class Felt(Vertical):
 
     def step_zone(self, by: int) -> None:
         """Move the cursor to the next zone that has cards, up (1) or down (-1)."""
-        names = [widget.zone for widget in self.zones if widget.cards or widget.zone == self._zone]
+        names = [
+            widget.zone
+            for widget in self.zones
+            if widget.zone == self._zone or (widget.cards and widget.can_focus)
+        ]
         at = names.index(self._zone) + by
         if 0 <= at < len(names):
             self._zone = names[at]
@@ -272,9 +294,9 @@ class Felt(Vertical):
             self.screen.set_focus(widget, scroll_visible=False)
 
 
-def _beneath(labels: Iterable[Line], room: Room) -> Line:
-    """Labels in one line, each under its zone of three cards."""
+def _beneath(zones: Iterable[Zone], room: Room) -> Line:
+    """Labels in one line, each under its zone."""
     line: list[Span] = []
-    for label in labels:
-        line += pad(label, 3 * room.card.width + 3)
+    for zone in zones:
+        line += pad(zone.label, zone.span * room.card.width + 3)
     return tuple(line)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from karma_tui.core.seats import Seat
+from karma_tui.core.cards import Card
+from karma_tui.core.messages import Sentence
+from karma_tui.core.seats import DEALER, Seat
 from karma_tui.match.bridge import Bridge, Witnessed
 from karma_tui.ui.boards.board import Board, Onlook, Pick
 from karma_tui.ui.paint import Look
@@ -23,7 +25,10 @@ class Sitting:
         """None until someone sits before the screen."""
         self.seated = not self.shared
         """Whether the one whose view this is sits there now."""
+        self.peeking = False
+        """Whether the player looks at their own face-down cards."""
         self._happened: tuple[Any, ...] = ()
+        self._turn = Turn()
         self._latest = Witnessed(0, 0, ())
         self._since: dict[Seat, Any] = {}
 
@@ -55,13 +60,15 @@ class Sitting:
         """Have the present seat's player before the screen; return everything they saw so far."""
         self.seated = True
         self._happened = ()
+        self._turn = Turn()
         history = self.bridge.history()
         self._latest = next((past for past in reversed(history) if past.by), self._latest)
         return [entry for past in history for entry in self._told(past)]
 
     def look(self) -> None:
-        """Take the view as it is now."""
+        """Take the view as it is now. Where others play too, cards turned up are turned down again."""
         self.view = self.bridge.view()
+        self.peeking = self.peeking and not self.shared
 
     def home(self) -> Pick:
         """Where the cursor is best."""
@@ -70,7 +77,7 @@ class Sitting:
     def onlook(self, room: Room, look: Look) -> Onlook:
         """Who looks on, in how much room, and what has just happened."""
         since = self._since.get(self.bridge.seat or 0)
-        return Onlook(self.names, room, look, self._latest.events, self._latest.by, since)
+        return Onlook(self.names, room, look, self._latest.events, self._latest.by, since, self.peeking)
 
     def take_happened(self) -> tuple[Any, ...]:
         """Return what has been witnessed since this was last asked."""
@@ -78,7 +85,40 @@ class Sitting:
         return happened
 
     def _told(self, witnessed: Witnessed) -> list[Entry]:
-        return [Entry(sentence, witnessed.ply) for sentence in self.bridge.narrate(witnessed)]
+        if not self.board.whole_turns:
+            return [Entry(sentence, witnessed.ply) for sentence in self.bridge.narrate(witnessed)]
+        return self._turn.tell(witnessed, self.bridge.narrate(witnessed))
+
+
+class Turn:
+    """Tells the moves of one player that follow each other as one turn, chance among them included."""
+
+    def __init__(self) -> None:
+        self._by: Seat = 0
+        self._begun = 0
+        self._told: Entry | None = None
+
+    def tell(self, witnessed: Witnessed, sentences: list[Sentence]) -> list[Entry]:
+        """Return the entries; two sentences that differ in a card alone become one with both cards."""
+        if witnessed.by not in (DEALER, self._by):
+            self._by, self._begun, self._told = witnessed.by, witnessed.ply, None
+        entries: list[Entry] = []
+        for sentence in sentences:
+            joined = None if self._told is None else _joined(self._told.sentence, sentence)
+            self._told = Entry(joined or sentence, self._begun, instead=joined is not None)
+            entries.append(self._told)
+        return entries
+
+
+def _joined(told: Sentence, more: Sentence) -> Sentence | None:
+    """Tell ``Mona returns B2.`` and ``Mona returns G3.`` at once; None for sentences not alike."""
+    if not isinstance(more[-1], str) or sum(isinstance(part, Card) for part in more) != 1:
+        return None
+    at = next(place for place, part in enumerate(more) if isinstance(part, Card))
+    head, tail = more[:at], more[at + 1 :]
+    if told[:at] != head or told[len(told) - len(tail) :] != tail or not isinstance(told[at], Card):
+        return None
+    return (*told[: len(told) - len(tail)], " ", more[at], *tail)
 
 
 class Slips:

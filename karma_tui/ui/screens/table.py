@@ -12,7 +12,7 @@ from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
 from karma_tui.match.house import Table
-from karma_tui.ui.boards.board import Ask, Board, Intent, Pick
+from karma_tui.ui.boards.board import Ask, Board, Intent, Peek, Pick, Series
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.log import LogScreen
 from karma_tui.ui.screens.sitting import Slips
@@ -98,6 +98,7 @@ class TableScreen(WatchingScreen):
         if not self.failed:
             self.note = ()
         self.draw_message()
+        self.draw_ways()
 
     def action_enter(self) -> None:
         """Lay what is picked; at the end, show the score."""
@@ -115,6 +116,11 @@ class TableScreen(WatchingScreen):
             self.felt.ask(intent)
             self._moved()
             self.draw_keys()
+        elif isinstance(intent, Peek):
+            self.sitting.peeking = not self.sitting.peeking
+            self._draw()
+        elif isinstance(intent, Series):
+            self._submit(*intent.moves)
         elif intent is not None:
             self._submit(intent)
         return intent is not None
@@ -124,10 +130,7 @@ class TableScreen(WatchingScreen):
         asked = self.felt.asked
         if asked is None or not 0 <= row < len(asked.options):
             return False
-        move = asked.options[row].move
-        if not isinstance(move, Ask):
-            self._drop_question()
-        return self._intend(move)
+        return self._intend(asked.options[row].move)
 
     def _go_on(self) -> bool:
         self._slips.moved()
@@ -141,18 +144,18 @@ class TableScreen(WatchingScreen):
             self.draw_keys()
         return dropped
 
-    def _submit(self, move: Move) -> None:
+    def _submit(self, move: Move, *then: Move) -> None:
         """Ask for a move of the view that is on the screen: one that has gone by since is refused."""
         if self.bridge.seat is None:
             return
-        self.wanted = move
+        self.wanted, self.queued = move, then
         self._slips.moved()
         self.bridge.submit(move, self.drawn)
 
     def _try_again(self) -> bool:
         self.failed = False
         if self.wanted is not None:
-            self._submit(self.wanted)
+            self._submit(self.wanted, *self.queued)
         else:
             self.bridge.carry_on()
         return True

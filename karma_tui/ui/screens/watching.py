@@ -50,7 +50,9 @@ class WatchingScreen(KarmaScreen[str]):
         self.board = board
         self.bridge = table.bridge(seats)
         self.sitting = Sitting(self.bridge, board)
-        self.pacer = Pacer(lambda thinking: self.run_worker(thinking), pace)
+        self.pacer = Pacer(
+            lambda thinking: self.run_worker(thinking), lambda: pace * board.pace(self.bridge.view())
+        )
         self.scene: Scene | None = None
         self.drawn = 0
         """How many moves were on the log when the view on the screen was taken."""
@@ -64,6 +66,8 @@ class WatchingScreen(KarmaScreen[str]):
         """Whether the latest move could not be saved."""
         self.wanted: Move | None = None
         """A move asked for that has not come back."""
+        self.queued: tuple[Move, ...] = ()
+        """The moves to be asked for after it, each once the one before has been made."""
         self.over: ScoreSheet | None = None
         self._opened_over = False
         self._between: ScoreSheet | None = None
@@ -124,25 +128,30 @@ class WatchingScreen(KarmaScreen[str]):
         event.stop()
         match event.told:
             case Witnessed() as witnessed:
+                if witnessed.by == self.bridge.seat:
+                    self.wanted = None
                 self._heard += self.sitting.witness(witnessed)
                 self._between = event.sheet or self._between
                 return
             case TurnCame(seat=seat):
                 self.failed, self.wanted = False, None
-                self._turn_came(seat)
+                if not self._next_of_several(seat):
+                    self._turn_came(seat)
             case MoveRefused(refusal=refusal):
-                self.wanted = None
+                self.wanted, self.queued = None, ()
+                self._not_made()
                 rule = "" if refusal.rule in (TABLE, NOTATION) else f"{refusal.rule}: "
                 self.rule = rule and refusal.rule
                 sentence = (rule, *wording.refusal(self.bridge.game, refusal))
                 self.tell(say(sentence, self.board.face, self.karma.look, "bad"))
             case SaveFailed(cause=cause):
                 self.failed = True
+                self._not_made()
                 text = _("Not saved, so not played: {cause}. Press r to try again.").format(cause=cause)
                 self.tell(self._words(text, "bad"))
                 self.draw_keys()
             case MatchOver(sheet=sheet):
-                self.failed, self._between = False, None
+                self.failed, self.queued, self._between = False, (), None
                 self._match_over(sheet)
         if self.felt.asked is None:
             self._write_down()
@@ -152,6 +161,23 @@ class WatchingScreen(KarmaScreen[str]):
     def _write_down(self) -> None:
         heard, self._heard = self._heard, []
         self.felt.log_panel.extend(heard)
+
+    def _next_of_several(self, seat: Seat) -> bool:
+        """Ask for the next of several moves; False when none is left, or it is someone else's turn."""
+        if not self.queued or seat != self.bridge.seat:
+            self.queued = ()
+            return False
+        self.wanted, *rest = self.queued
+        self.queued = tuple(rest)
+        self.bridge.submit(self.wanted)
+        return True
+
+    def _not_made(self) -> None:
+        """Take back the answer to a question, and draw those of several moves that were made before."""
+        if self.felt.drop_question():
+            self.draw_keys()
+        if self.bridge.ply != self.drawn and self.sitting.seated:
+            self._look(at_home=True)
 
     def _turn_came(self, seat: Seat) -> None:
         """Show the score after a deal, or news; then the table to whoever is to sit before the screen."""
@@ -269,6 +295,7 @@ class WatchingScreen(KarmaScreen[str]):
             if question is not None:
                 self.felt.ask(question)
         self.draw_message()
+        self.draw_ways()
         self.draw_keys()
 
     def draw_message(self) -> None:
@@ -278,6 +305,12 @@ class WatchingScreen(KarmaScreen[str]):
             view = self.sitting.view
             line = option.preview if option else self.board.preview(view, self.felt.pick, self.onlook)
         self.query_one("#message", SayLine).say(line)
+
+    def draw_ways(self) -> None:
+        """Offer the ways to play the selected card; those of the one being asked about stay."""
+        if self.felt.asked is None:
+            mine = self.scene is not None and self.scene.mine and self.playing and not self._news_of
+            self.felt.offer(self.board.ways(self.sitting.view, self.felt.pick, self.onlook) if mine else ())
 
     def draw_keys(self) -> None:
         hints: list[KeyHint] = []

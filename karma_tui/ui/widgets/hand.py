@@ -89,6 +89,7 @@ class HandWidget(Painted, can_focus=True):
         self._place = 0
         self._first = 0
         self._drawn: list[Line] | None = None
+        self._drawn_width = 0
         self._fan = replace(self._fan, cursor=self._shown_cursor())
 
     # What is shown
@@ -118,12 +119,14 @@ class HandWidget(Painted, can_focus=True):
         chosen: Collection[int] = (),
         has_cursor: bool | None = None,
         size: CardSize | None = None,
+        several: bool | None = None,
     ) -> None:
         """Show another hand. Without ``cursor`` the cursor stays where it was, as far as it can.
 
         Nothing is posted: this is the table speaking, not the player.
         """
         self._has_cursor = self._has_cursor if has_cursor is None else has_cursor
+        self._several = self._several if several is None else several
         self._place = self._place if cursor is None else cursor
         self._place = max(0, min(self._place, len(cards) - 1))
         resized = size is not None and size != self._size_of_card
@@ -197,9 +200,10 @@ class HandWidget(Painted, can_focus=True):
     # Drawing
 
     def line(self, y: int) -> Line:
-        if self._drawn is None:
+        if self._drawn is None or self._drawn_width != self.content_size.width:
             lying = self._lying()
             self._first = lying.first
+            self._drawn_width = self.content_size.width
             self._drawn = paint_fan(
                 self._fan, self.content_size.width, self._size_of_card, self.look, lying=lying
             )

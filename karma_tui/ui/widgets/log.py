@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from textual import events
@@ -26,6 +26,8 @@ class Entry:
 
     sentence: Sentence
     turn: int
+    instead: bool = False
+    """Whether it stands in the place of the entry before, telling it once more with what came to it."""
 
 
 class LogPanel(Painted, can_focus=False):
@@ -66,12 +68,10 @@ class LogPanel(Painted, can_focus=False):
             return
         before = self._page()
         length = len(self._wrapped)
-        self._entries.extend(entries)
-        if self._wrapped_width >= 0:
-            for entry in entries:
-                self._wrapped += self._wrap(entry)
+        for entry in entries:
+            self._write(entry)
         if self._back:
-            self._back += len(self._wrapped) - length
+            self._back = max(0, self._back + len(self._wrapped) - length)
         if len(self._entries) > _KEPT:
             del self._entries[:-_KEPT]
             self._wrapped_width = -1
@@ -80,9 +80,21 @@ class LogPanel(Painted, can_focus=False):
     def clear(self, entries: Sequence[Entry] = ()) -> None:
         """Start afresh with these sentences."""
         before = self._page()
-        self._entries = list(entries)[-_KEPT:]
+        self._entries.clear()
         self._wrapped_width, self._back = -1, 0
+        for entry in entries:
+            self._write(entry)
+        del self._entries[:-_KEPT]
         self._refresh_changed(before)
+
+    def _write(self, entry: Entry) -> None:
+        if entry.instead and self._entries:
+            told = self._entries.pop()
+            if self._wrapped_width >= 0:
+                del self._wrapped[-len(self._wrap(told)) :]
+        self._entries.append(replace(entry, instead=False))
+        if self._wrapped_width >= 0:
+            self._wrapped += self._wrap(entry)
 
     def scroll_lines(self, up: int) -> None:
         """Scroll back ``up`` lines, or on if negative; at the end it follows again."""
