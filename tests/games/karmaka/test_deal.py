@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
@@ -135,18 +136,12 @@ def test_a_deal_is_all_the_cards_and_happens_once() -> None:
     state = game.start(Options(), 2)
     view = game.view(state, None)
     short = game.parse_move(f"deal @1 {text(*ORDER[1:])}", view)
-    strange = game.parse_move(f"deal @1 {text(ORDER[1], *ORDER[1:])}", view)
+    strange = game.parse_move(f"deal @1 {text(ORDER[-1], *ORDER[1:])}", view)
     nobody = game.parse_move(f"deal @3 {text(*ORDER)}", view)
     fine = game.parse_move(f"deal @2 {text(*ORDER)}", view)
-    assert [refused and refused.rule for refused in (game.refuse(state, short), game.refuse(state, strange))] == [
-        "K1",
-        "K1",
-    ]
-    assert game.refuse(state, nobody).rule == "notation"
-    early = game.refuse(state, game.parse_move("skip", view))
-    assert early is not None
-    assert early.rule == "K4"
+    early = game.parse_move("skip", view)
+    rules = [refused and refused.rule for refused in map(partial(game.refuse, state), (short, strange))]
+    assert rules == ["K1", "K1"]
+    assert [game.refuse(state, move).rule for move in (nobody, early)] == ["notation", "K4"]
     game.apply(state, fine)
-    again = game.refuse(state, fine)
-    assert again is not None
-    assert again.rule == "K4"
+    assert game.refuse(state, fine).rule == "K4"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from karma_tui.games.karmaka.cards import KINDS
 from karma_tui.games.karmaka.events import Cycled, Returned, RowOfFour, RowScored, Skipped, Stored, TurnBegan
 from tests.support.karmaka_table import (
     IDLE,
@@ -23,7 +24,6 @@ from tests.support.karmaka_table import (
 
 MANY = spare(30)
 FOUR = having("row of four", "G")
-SWEEP = having("drop future", "L")
 
 # --- the action ---
 
@@ -202,9 +202,9 @@ def test_with_more_than_three_one_card_after_another_is_returned() -> None:
 
 def test_a_card_sent_to_the_graveyard_comes_back_in_the_same_cycle() -> None:
     """K9, release = all"""
-    (code,) = spare(64)[:1]
+    code = next(str(kind) for kind in KINDS if kind.trigger == "L")
     a, *deck = spare(6, code)
-    table = played(seats({"hand": code}, IDLE, graveyard=a, deck=text(*deck)), _to_the_grave_quietly(code))
+    table = played(seats({"hand": code}, IDLE, graveyard=a, deck=text(*deck)), f"grave {code}")
     (cycled,) = table.told(Cycled)
     assert cycled.taken == run(a, code)
 
@@ -242,11 +242,6 @@ def test_cards_returned_wait_for_the_next_player_either_way() -> None:
         )
         table = played(position, f"return {d}", f"life {e}")
         assert table.told(Cycled)[0].taken == run(d)
-
-
-def _to_the_grave_quietly(code: str) -> str:
-    """Send a card to the graveyard; with nobody to hit and one card, none of it matters."""
-    return f"grave {code}" if card(code).trigger == "L" else f"grave {code}"
 
 
 # --- effects break rules ---
