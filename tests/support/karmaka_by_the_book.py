@@ -71,6 +71,8 @@ class Book:
             verb, card = self.asked.split()[:2]
             (self.row[self.to_move] if verb == "life" else self.new).append(card)
         self.cause = ""
+        self.ended_by = 0
+        """Who reached the target or completed the last row."""
         self.row_lines: dict[int, list[tuple[str, int, int]]] = {s: [] for s in seats}
         """The score sheet's rows since the position: the cards, their points, the turn."""
         self.givers: dict[int, list[int]] = {s: [] for s in seats}
@@ -94,6 +96,16 @@ class Book:
 
     def lives(self, seat: int) -> list[str]:
         return [card for card in self.future[seat] if card != "-"]
+
+    def cycle_brings(self) -> list[str]:
+        """K9: what a cycle would take as things are."""
+        if self.releasing:
+            return []
+        return self.old if self.goes_round else self.graveyard()
+
+    def to_return(self) -> int:
+        """K9: how many cards are still to go back."""
+        return len(self.hand[self.to_move]) - 3 if self.releasing else 0
 
     def over(self) -> bool:
         return self.cause != ""
@@ -348,14 +360,14 @@ class Book:
             self.row[me], self.limit[me] = [], 3
             self._add_to_score(me, points)
             if not self.deck:
-                self._end("deck")
+                self._end("deck", me)
         if not self.over() and not again:
             self._cycle()
 
     def _add_to_score(self, seat: int, points: int) -> None:
         self.score[seat] += points
         if self.target and self.score[seat] >= self.target:
-            self._end("target")
+            self._end("target", seat)
 
     def _cycle(self) -> None:
         """K9."""
@@ -399,9 +411,9 @@ class Book:
         elif all(turns >= 25 for turns in self.turns.values()):
             self._end("turns")
 
-    def _end(self, cause: str) -> None:
+    def _end(self, cause: str, by: int = 0) -> None:
         if not self.over():
-            self.cause = cause
+            self.cause, self.ended_by = cause, by
             self.what_happened.append(f"ended by {cause}")
 
     def turns_had(self, seat: int) -> int:
