@@ -519,7 +519,7 @@ async def test_a_watcher_sees_every_row_and_no_hand() -> None:
 
 
 async def test_i_tells_what_every_card_does() -> None:
-    async with playing(four("G1 R4 B3"), size=(120, 60), pace=WAITS) as player:
+    async with playing(four("G1 R4 B3"), size=(120, 70), pace=WAITS) as player:
         await player.my_turn()
         await player.press("i")
         await player.on(TellingScreen)

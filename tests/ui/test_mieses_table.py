@@ -20,7 +20,7 @@ from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.screens.telling import TellingScreen
 from karma_tui.ui.spans import plain
-from karma_tui.ui.theme import load_themes
+from karma_tui.ui.theme_files import load_themes
 from karma_tui.ui.widgets.menu import Menu
 from tests.ui.playing import YOU, MemoryHouse, MemoryTable, Player, playing
 
