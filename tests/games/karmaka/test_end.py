@@ -17,7 +17,6 @@ from tests.support.karmaka_table import (
     card,
     course,
     having,
-    idles,
     numbers,
     played,
     run,
@@ -216,4 +215,3 @@ def test_nothing_is_legal_once_the_game_is_over() -> None:
     assert {table.refused(each) for each in (move, "skip", "pick 1", "return B1", "grave B1")} == {"K11"}
     for viewer in (1, 2, None):
         assert game.view(table.state, viewer).legal_moves == ()
-    assert idles("B1")

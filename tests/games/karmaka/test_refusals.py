@@ -106,9 +106,9 @@ def cases_of_effects() -> Iterator[tuple[dict[str, Any], str, str, str]]:
 
 
 def cases_of_targets(code: str) -> Iterator[tuple[dict[str, Any], str, str, str]]:
-    a, b = spare(2, code)
-    loaded = {"hand": a, "row": a, "future": a}
-    position = seats({"hand": code}, loaded, {"hand": b, "row": b, "future": b}, deck=DECK)
+    a, b, c, d, e, f = spare(6, code)
+    loaded = {"hand": a, "row": b, "future": c}
+    position = seats({"hand": code}, loaded, {"hand": d, "row": e, "future": f}, deck=DECK)
     yield position, acts(code), "K3", f"say whom {code} hits: @ and a seat"
     yield position, acts(code, "@1"), "K3", "it hits an opponent, not yourself"
     yield position, acts(code, "@4"), "notation", "there is no seat 4"
