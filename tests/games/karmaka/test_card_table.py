@@ -44,7 +44,9 @@ def test_the_table_is_read_in_its_order() -> None:
 
 def test_what_the_source_states_is_marked_in_the_table() -> None:
     """K2: four examples of effects."""
-    stated = [line for line in LINES if "stated by the source as an example" in line and line.startswith("effect")]
+    stated = [
+        line for line in LINES if "stated by the source as an example" in line and line.startswith("effect")
+    ]
     assert len(stated) == 4
 
 
@@ -123,7 +125,12 @@ def test_a_table_that_is_no_toml_or_no_list_is_refused_with_its_line() -> None:
     assert refused('card = "B1"').line == 1
     assert refused("card = [1, 2]").line == 1
     assert refused("").line == 1
-    assert refused('\n\ncard = [{ colour = "pink", number = 1, copies = 1, trigger = "L", effect = "draw" }]').line == 3
+    assert (
+        refused(
+            '\n\ncard = [{ colour = "pink", number = 1, copies = 1, trigger = "L", effect = "draw" }]'
+        ).line
+        == 3
+    )
 
 
 def test_any_effect_may_be_given_to_any_card() -> None:
@@ -134,7 +141,9 @@ def test_any_effect_may_be_given_to_any_card() -> None:
 
 def test_the_table_on_the_rules_page_is_the_table_of_cards() -> None:
     """K2"""
-    rows = re.findall(r"^\| ([BGR]\d) \| (\d) \| (graveyard|current life) \| (.+) \|$", rules_text("karmaka"), re.M)
+    rows = re.findall(
+        r"^\| ([BGR]\d) \| (\d) \| (graveyard|current life) \| (.+) \|$", rules_text("karmaka"), re.M
+    )
     assert [row[0] for row in rows] == [str(card) for card in KINDS]
     for card, (_code, count, where, effect) in zip(KINDS, rows, strict=True):
         assert int(count) == copies(card)

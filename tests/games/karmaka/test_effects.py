@@ -429,7 +429,9 @@ def test_a_card_cannot_take_itself_out_of_the_graveyard(code: str) -> None:
 def test_of_cards_alike_the_one_that_lay_there_is_brought_back(code: str) -> None:
     """K3: another of the same kind can be taken, and the one played stays."""
     deck = spare(5, code)
-    table = played(seats({"hand": code}, IDLE, graveyard=code, deck=text(*deck)), acts(code, f"> {code} life"))
+    table = played(
+        seats({"hand": code}, IDLE, graveyard=code, deck=text(*deck)), acts(code, f"> {code} life")
+    )
     assert table.told(Revived) == [Revived(1, card(code), "life")]
 
 
@@ -447,9 +449,7 @@ def test_a_card_of_the_graveyard_becomes_a_future_life(code: str) -> None:
 def test_without_room_no_card_is_added_to_the_future_lives(code: str) -> None:
     """K2, K3, K8"""
     a, b, c, d, *deck = spare(9, code)
-    table = set_up(
-        seats({"hand": code, "future": text(a, b, c)}, IDLE, graveyard=d, deck=text(*deck))
-    )
+    table = set_up(seats({"hand": code, "future": text(a, b, c)}, IDLE, graveyard=d, deck=text(*deck)))
     assert table.refused(acts(code, f"> {d}")) == "K8"
     assert fizzled(table.play(acts(code)), code)
 

@@ -10,7 +10,6 @@ import pytest
 from karma_tui.bots.bot import GreedyBot, RandomBot
 from karma_tui.core.turns import Chance, Decide, Over
 from karma_tui.games.karmaka import game
-from karma_tui.games.karmaka.cards import KINDS
 from karma_tui.games.karmaka.moves import Return
 from karma_tui.match.dealer import Dealer, stream
 from tests.support.karmaka_table import calm, card, course, numbers, seats, set_up, spare, text
@@ -74,28 +73,13 @@ def test_it_keeps_the_better_cards() -> None:
                 returned.append(move.card.number)
                 kept.append((sum(hand) - move.card.number) / (len(hand) - 1))
     assert len(returned) > 50
-    print("KEPT", mean(kept), mean(returned)); assert mean(kept) > mean(returned) + 0.5
-
-
-def test_of_two_cards_with_one_effect_and_trigger_it_keeps_the_higher() -> None:
-    """K9"""
-    pairs = [
-        (one, other)
-        for one in KINDS
-        for other in KINDS
-        if (one.effect, one.trigger) == (other.effect, other.trigger) and one.number < other.number
-    ]
-    for one, other in pairs:
-        table = set_up(seats({"hand": text(str(one), *[str(other)] * 3)}, {"hand": "B1"}, phase="cycle"))
-        assert str(game.greedy(game.view(table.state, 1))) == f"return {one}"
-    six, one = HIGH[0], min(KINDS, key=lambda kind: (kind.trigger == "G", kind.number))
-    assert six != str(one)
+    assert mean(kept) > mean(returned) + 0.5
 
 
 def test_it_beats_chance_in_most_games_of_two() -> None:
     """K12: the seats change sides, so who starts does not matter."""
     won = sum(_wins(number) for number in range(60))
-    print("WON", won); assert won >= 42, won
+    assert won >= 45, won
 
 
 def _wins(number: int) -> bool:

@@ -12,7 +12,7 @@ import pytest
 from karma_tui.core.cards import Back
 from karma_tui.core.turns import Chance
 from karma_tui.games.karmaka import game
-from karma_tui.games.karmaka.cards import DECK, BY_CODE, copies
+from karma_tui.games.karmaka.cards import BY_CODE, DECK, copies
 from karma_tui.games.karmaka.events import Cycled, Drew, Looked, Recalled, Stored
 from karma_tui.games.karmaka.moves import Deal
 from tests.support.karmaka_table import (
@@ -79,7 +79,11 @@ def test_what_is_stored_its_owner_alone_sees() -> None:
     table = played(seats({"hand": a}, {"hand": deck[0]}, deck=text(*deck[1:])), f"future {a}")
     (stored,) = table.told(Stored)
     assert [game.witness(stored, viewer).card for viewer in (1, 2, None)] == [card(a), Back(), Back()]
-    assert [str(game.view(table.state, viewer).players[0].future[0]) for viewer in (1, 2, None)] == [a, "?", "?"]
+    assert [str(game.view(table.state, viewer).players[0].future[0]) for viewer in (1, 2, None)] == [
+        a,
+        "?",
+        "?",
+    ]
 
 
 def test_what_is_drawn_its_owner_alone_sees() -> None:
@@ -119,7 +123,11 @@ def test_a_card_stolen_is_known_to_its_victim_and_no_other() -> None:
     a, b, *deck = spare(12, STEAL)
     position = seats({"hand": STEAL}, {"hand": a}, {"hand": b}, deck=text(*deck))
     table = finish(played(position, acts(STEAL, "@2"), "pick 1"), a)
-    assert {viewer: a in table.known(viewer, 1) for viewer in (2, 3, None)} == {2: True, 3: False, None: False}
+    assert {viewer: a in table.known(viewer, 1) for viewer in (2, 3, None)} == {
+        2: True,
+        3: False,
+        None: False,
+    }
 
 
 def test_of_a_hand_a_card_is_stolen_from_the_others_know_one_less_of_each_kind() -> None:
@@ -189,7 +197,9 @@ def test_a_future_life_that_came_openly_is_known_and_so_it_is_when_recalled() ->
 def test_a_future_life_recalled_unseen_stays_unknown() -> None:
     """K4"""
     a, b, *deck = spare(9, RECALL)
-    table = played(seats({"hand": RECALL, "future": a}, {"hand": b}, deck=text(*deck)), acts(RECALL, f"> {a}"))
+    table = played(
+        seats({"hand": RECALL, "future": a}, {"hand": b}, deck=text(*deck)), acts(RECALL, f"> {a}")
+    )
     (recalled,) = table.told(Recalled)
     assert game.witness(recalled, 1).card == card(a)
     assert [game.witness(recalled, viewer).card for viewer in (2, None)] == [Back(), Back()]

@@ -11,7 +11,7 @@ from karma_tui.core.messages import plain
 from karma_tui.core.options import option_specs
 from karma_tui.games.karmaka import events as ev
 from karma_tui.games.karmaka import game
-from karma_tui.games.karmaka.cards import KINDS
+from karma_tui.games.karmaka.cards import KINDS, NEEDS
 from karma_tui.games.karmaka.options import Options
 from tests.support.karmaka_table import (
     IDLE,
@@ -107,7 +107,11 @@ BY_ONE = [  # event of seat 1, told to seat 1, told to others
         "You take B1 from the graveyard and draw B2.",
         "Mona takes B1 from the graveyard and draws 1 card.",
     ),
-    (ev.Cycled(1, (B1, B2), ()), "You take B1 B2 from the graveyard.", "Mona takes B1 B2 from the graveyard."),
+    (
+        ev.Cycled(1, (B1, B2), ()),
+        "You take B1 B2 from the graveyard.",
+        "Mona takes B1 B2 from the graveyard.",
+    ),
     (ev.Cycled(1, (), (B1, B2)), "You draw B1 B2.", "Mona draws 2 cards."),
     (ev.Returned(1, B1), "You return B1 to the graveyard.", "Mona returns B1 to the graveyard."),
     (ev.Skipped(1), "You have no card to play.", "Mona has no card to play."),
@@ -177,7 +181,9 @@ def test_an_event_is_told_to_who_it_concerns_and_to_the_others(event: Any, yours
     assert told(event, 2) == told(event, None) == theirs
 
 
-@pytest.mark.parametrize(("event", "mine", "on_me", "theirs"), BETWEEN, ids=[repr(case[0]) for case in BETWEEN])
+@pytest.mark.parametrize(
+    ("event", "mine", "on_me", "theirs"), BETWEEN, ids=[repr(case[0]) for case in BETWEEN]
+)
 def test_what_one_does_to_another_is_told_three_ways(event: Any, mine: str, on_me: str, theirs: str) -> None:
     """K2"""
     assert [told(event, me) for me in (1, 2, 3, None)] == [mine, on_me, theirs, theirs]
@@ -189,17 +195,19 @@ def test_every_kind_of_event_is_among_those_told() -> None:
 
 def test_with_all_hands_open_a_replay_tells_the_cards() -> None:
     """K2: an event nobody hides anything of."""
-    open_ = [plain(game.wording.narrate(event, NAMES, None)) for event in (ev.Stole(1, 2, B1), ev.Looked(1, 2, (B2,)))]
+    open_ = [
+        plain(game.wording.narrate(event, NAMES, None))
+        for event in (ev.Stole(1, 2, B1), ev.Looked(1, 2, (B2,)))
+    ]
     assert open_ == ["Mona takes B1 from Ben's hand.", "Mona looks at Ben's hand: B2."]
 
 
 def test_the_words_of_an_event_never_hold_a_back() -> None:
     """K4: a card one may not see is left out, not shown as a back."""
-    for state, events in course(3, 1, store="replace"):
+    for _state, events in course(3, 1, store="replace"):
         for event in events:
             for me in (1, 2, 3, None):
                 assert BACK not in game.wording.narrate(game.witness(event, me), NAMES, me)
-        del state
 
 
 # --- cards and options ---
@@ -377,15 +385,18 @@ AIMS = {"seat": "@2", "own future": "> {a}", "graveyard": "> {a}", "graveyard an
 @pytest.mark.parametrize("code", [str(kind) for kind in KINDS])
 def test_a_choice_says_what_its_effect_would_do_or_that_it_fizzles(code: str) -> None:
     """K3"""
-    from karma_tui.games.karmaka.cards import NEEDS
-
     effect = card(code).effect
     a, b, *deck = spare(9, code)
     position = seats(
-        {"hand": text(code, b), "future": a}, {"hand": b, "row": a, "future": b}, graveyard=a, deck=text(*deck)
+        {"hand": text(code, b), "future": a},
+        {"hand": b, "row": a, "future": b},
+        graveyard=a,
+        deck=text(*deck),
     )
     move = acts(code, AIMS[NEEDS[effect]].format(a=a))
-    where = f"play {code} to your current life" if move.startswith("life") else f"send {code} to the graveyard"
+    where = (
+        f"play {code} to your current life" if move.startswith("life") else f"send {code} to the graveyard"
+    )
     assert offer(position, move) == f"{where}: {DEEDS[effect].format(a=a)}"
     bare = seats({"hand": code, "row_limit": 4}, IDLE)
     if effect != "opponent scores":
