@@ -17,10 +17,23 @@ from karma_tui.games.karmaka import game
 from tests.support.karmaka_table import acts, having, idles, seats, text
 
 WRITTEN = {
-    "recall future": "G", "steal": "G", "revive": "G", "look": "L", "keep from graveyard": "L",
-    "drop future": "L", "draw and play": "G", "draw two": "G", "row of four": "G", "draw": "L",
-    "opponent scores": "L", "all opponents draw": "L", "sweep row": "G", "lose future": "G",
-    "lose own card": "L", "opponent draws": "L", "lose hand card": "G",
+    "recall future": "G",
+    "steal": "G",
+    "revive": "G",
+    "look": "L",
+    "keep from graveyard": "L",
+    "drop future": "L",
+    "draw and play": "G",
+    "draw two": "G",
+    "row of four": "G",
+    "draw": "L",
+    "opponent scores": "L",
+    "all opponents draw": "L",
+    "sweep row": "G",
+    "lose future": "G",
+    "lose own card": "L",
+    "opponent draws": "L",
+    "lose hand card": "G",
 }
 
 

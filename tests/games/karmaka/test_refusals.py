@@ -191,7 +191,7 @@ def test_after_the_end_the_reason_is_that_the_match_is_over() -> None:
     assert table.reason("skip") == "the match is over"
 
 
-def every_move(state: Any) -> Iterator[Any]:
+def every_move() -> Iterator[Any]:
     """Every move there is of a few cards, sensible or not."""
     yield Skip()
     yield from map(Picked, range(1, 8))
@@ -210,7 +210,7 @@ def test_what_is_not_legal_is_refused_with_a_rule_and_one_sentence() -> None:
     for state in some_states(3, 5, store="replace")[::12]:
         legal = set(game.legal_moves(state))
         picks = set(getattr(game.turn(state), "draws", ()))
-        for move in every_move(state):
+        for move in every_move():
             refused = game.refuse(state, move)
             if move in legal:
                 assert refused is None

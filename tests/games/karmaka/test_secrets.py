@@ -1,4 +1,4 @@
-"""What a seat may know: its own cards, what lies open, and what it has seen go into a hand (K2, K4, K8, K9)."""
+"""What a seat may know: its own cards, what lies open, what it saw go into a hand (K2, K4, K8, K9)."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_after_a_card_is_stored_unseen_the_looker_is_sure_of_none_there_was_one_
 
 def test_a_known_card_that_is_lost_is_no_longer_known() -> None:
     """K2"""
-    a, b, *deck = spare(9, LOSE)
+    a, *deck = spare(9, LOSE)
     table = played(seats(IDLE, {"hand": LOSE}, IDLE, graveyard=a, deck=text(*deck)), "skip")
     assert table.known(3, 1) == [a]
     places = {code: number for number, code in enumerate(table.state.players[0].hand, 1)}
@@ -182,7 +182,7 @@ def test_a_known_card_that_is_lost_is_no_longer_known() -> None:
 def test_a_future_life_that_came_openly_is_known_and_so_it_is_when_recalled() -> None:
     """K2, K4"""
     (revive,) = having("revive")[:1]
-    a, b, c, *deck = spare(12, revive, RECALL)
+    a, c, *deck = spare(12, revive, RECALL)
     position = seats({"hand": text(revive, RECALL)}, {"hand": c}, graveyard=a, deck=text(*deck))
     table = finish(played(position, acts(revive, f"> {a} future")), RECALL)
     assert str(game.view(table.state, 2).players[0].future[0]) == a
