@@ -474,8 +474,8 @@ def test_a_card_that_is_lost_has_no_effect(code: str) -> None:
 @every_card
 def test_a_card_returned_has_no_effect(code: str) -> None:
     """K7, K9"""
-    a, b, c, *deck = spare(9, code)
-    position = seats({"hand": text(a, b, c, code)}, {"hand": a, "row": a, "future": a}, phase="cycle")
+    a, b, c, d, e, f, *deck = spare(12, code)
+    position = seats({"hand": text(a, b, c, code)}, {"hand": d, "row": e, "future": f}, phase="cycle")
     table = played({**position, "deck": text(*deck)}, f"return {code}")
     assert table.told(Returned) == [Returned(1, card(code))]
     assert deeds(table) == []
