@@ -16,7 +16,7 @@ from karma_tui.core.turns import Chance, Over, Pick
 from karma_tui.games.karmaka import game
 from karma_tui.games.karmaka.cards import BY_CODE, DECK, KINDS, Card, Trigger, copies
 from karma_tui.match.dealer import Dealer, stream
-from tests.support.table import AnyTable, cards
+from tests.support.table import AnyTable
 
 IDLE: Mapping[str, Any] = {}
 """A seat with nothing to lose."""

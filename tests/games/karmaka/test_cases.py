@@ -43,9 +43,7 @@ def test_storing_into_a_row_of_three_is_refused_and_after_a_recall_it_is_allowed
     """Case 2: K8"""
     (recall,) = having("recall future")[:1]
     a, b, c, d, e, *deck = spare(12, recall)
-    table = set_up(
-        seats({"hand": text(recall, d), "future": text(a, b, c)}, {"hand": e}, deck=text(*deck))
-    )
+    table = set_up(seats({"hand": text(recall, d), "future": text(a, b, c)}, {"hand": e}, deck=text(*deck)))
     assert table.refused(f"future {d}") == "K8"
     table.play(acts(recall, f"> {a}"))
     while table.position.get("phase") == "cycle":
@@ -60,7 +58,9 @@ def test_storing_into_a_row_of_three_is_refused_and_after_a_recall_it_is_allowed
 def test_the_third_card_fizzles_on_its_owners_empty_hand_and_the_row_is_scored(code: str) -> None:
     """Case 3: K3, K7"""
     a, b, *deck = calm(7, code)
-    table = played(seats({"hand": code, "row": text(a, b)}, {"hand": deck[0]}, deck=text(*deck[1:])), acts(code))
+    table = played(
+        seats({"hand": code, "row": text(a, b)}, {"hand": deck[0]}, deck=text(*deck[1:])), acts(code)
+    )
     assert table.told(Fizzled) == [Fizzled(1, card(code))]
     assert table.told(RowScored) == [RowScored(1, run(a, b, code), numbers(a, b, code), numbers(a, b, code))]
 
@@ -89,7 +89,9 @@ def test_after_the_effect_the_row_is_scored_at_the_fourth_card_not_at_the_third(
             table.play(f"pick {table.picks[0]}")
     assert d in table.hand(1)
     table.play(f"life {d}")
-    assert table.told(RowScored)[-1] == RowScored(1, run(a, b, c, d), numbers(a, b, c, d), numbers(a, b, c, d))
+    assert table.told(RowScored)[-1] == RowScored(
+        1, run(a, b, c, d), numbers(a, b, c, d), numbers(a, b, c, d)
+    )
 
 
 def test_with_two_in_hand_and_five_in_the_graveyard_four_are_returned_and_three_held() -> None:

@@ -429,7 +429,9 @@ def test_a_card_cannot_take_itself_out_of_the_graveyard(code: str) -> None:
 def test_of_cards_alike_the_one_that_lay_there_is_brought_back(code: str) -> None:
     """K3: another of the same kind can be taken, and the one played stays."""
     deck = spare(5, code)
-    table = played(seats({"hand": code}, IDLE, graveyard=code, deck=text(*deck)), acts(code, f"> {code} life"))
+    table = played(
+        seats({"hand": code}, IDLE, graveyard=code, deck=text(*deck)), acts(code, f"> {code} life")
+    )
     assert table.told(Revived) == [Revived(1, card(code), "life")]
 
 
@@ -447,9 +449,7 @@ def test_a_card_of_the_graveyard_becomes_a_future_life(code: str) -> None:
 def test_without_room_no_card_is_added_to_the_future_lives(code: str) -> None:
     """K2, K3, K8"""
     a, b, c, d, *deck = spare(9, code)
-    table = set_up(
-        seats({"hand": code, "future": text(a, b, c)}, IDLE, graveyard=d, deck=text(*deck))
-    )
+    table = set_up(seats({"hand": code, "future": text(a, b, c)}, IDLE, graveyard=d, deck=text(*deck)))
     assert table.refused(acts(code, f"> {d}")) == "K8"
     assert fizzled(table.play(acts(code)), code)
 
@@ -474,8 +474,8 @@ def test_a_card_that_is_lost_has_no_effect(code: str) -> None:
 @every_card
 def test_a_card_returned_has_no_effect(code: str) -> None:
     """K7, K9"""
-    a, b, c, *deck = spare(9, code)
-    position = seats({"hand": text(a, b, c, code)}, {"hand": a, "row": a, "future": a}, phase="cycle")
+    a, b, c, d, e, f, *deck = spare(12, code)
+    position = seats({"hand": text(a, b, c, code)}, {"hand": d, "row": e, "future": f}, phase="cycle")
     table = played({**position, "deck": text(*deck)}, f"return {code}")
     assert table.told(Returned) == [Returned(1, card(code))]
     assert deeds(table) == []

@@ -43,19 +43,28 @@ def cases() -> Iterator[tuple[dict[str, Any], str, str, str]]:
     yield seats(hand, IDLE), "pick 1", "K3", "no card is to be picked at random now"
     yield seats(hand, IDLE), "deal @1 B1", "K4", "the cards are dealt already"
     yield seats(hand, IDLE), "dance", "notation", "“dance” is not a move"
-    yield seats(hand, IDLE), "life X1", "notation", (
-        "there is no card x1; cards are B, G or R and a number, like B3"
+    yield (
+        seats(hand, IDLE),
+        "life X1",
+        "notation",
+        ("there is no card x1; cards are B, G or R and a number, like B3"),
     )
     full = {"hand": A, "future": text(B, C, D)}
     yield seats(full, IDLE), f"future {A}", "K8", "your future-lives row is full: three cards"
     replace = seats(full, IDLE, options={"store": "replace"})
-    yield replace, f"future {A}", "K8", (
-        f"your future-lives row is full: say over and the card that makes room for {A}"
+    yield (
+        replace,
+        f"future {A}",
+        "K8",
+        (f"your future-lives row is full: say over and the card that makes room for {A}"),
     )
     yield replace, f"future {A} over {E}", "K8", f"{E} is not among your future lives"
     room = {"hand": A, "future": B}
-    yield seats(room, IDLE), f"future {A} over {B}", "K8", (
-        f"there is a free slot for {A}, so it takes the place of none"
+    yield (
+        seats(room, IDLE),
+        f"future {A} over {B}",
+        "K8",
+        (f"there is a free slot for {A}, so it takes the place of none"),
     )
     cycle = seats({"hand": text(A, B, C, D, E)}, IDLE, phase="cycle")
     yield cycle, f"life {A}", "K9", "2 cards are to be returned first"
@@ -70,35 +79,40 @@ def cases_of_effects() -> Iterator[tuple[dict[str, Any], str, str, str]]:
         yield position, f"{idles(code)} @2", "K3", f"{code} has no effect there, so it is played alone"
     for code in needing(""):
         position = seats({"hand": code}, IDLE, deck=DECK)
-        yield position, acts(code, "@2"), "K3", (
-            f"the effect of {code} leaves no choice, so it is played alone"
+        yield (
+            position,
+            acts(code, "@2"),
+            "K3",
+            (f"the effect of {code} leaves no choice, so it is played alone"),
         )
     for code in needing("seat"):
         yield from cases_of_targets(code)
     for code in needing("own future"):
         a, b = spare(2, code)
         position = seats({"hand": code, "future": a}, IDLE, deck=DECK)
-        yield position, acts(code), "K3", (
-            f"say which of your future lives {code} takes: > and the card"
-        )
+        yield position, acts(code), "K3", (f"say which of your future lives {code} takes: > and the card")
         yield position, acts(code, f"> {b}"), "K3", f"{b} is not among your future lives"
-        yield position, acts(code, "@2"), "K3", (
-            f"{code} takes one of your future lives, and hits no player"
+        yield position, acts(code, "@2"), "K3", (f"{code} takes one of your future lives, and hits no player")
+        yield (
+            position,
+            acts(code, f"> {a} life"),
+            "K3",
+            f"the effect of {code} leaves no choice where {a} goes",
         )
-        yield position, acts(code, f"> {a} life"), "K3", f"the effect of {code} leaves no choice where {a} goes"
     for code in needing("graveyard"):
         a, b = spare(2, code)
         position = seats({"hand": code}, IDLE, graveyard=a, deck=DECK)
-        yield position, acts(code), "K3", (
-            f"say which card of the graveyard {code} takes: > and the card"
-        )
+        yield position, acts(code), "K3", (f"say which card of the graveyard {code} takes: > and the card")
         yield position, acts(code, f"> {b}"), "K3", f"{b} is not in the graveyard"
         yield position, acts(code, "@2"), "K3", f"{code} takes a card of the graveyard, and hits no player"
     for code in needing("graveyard and row"):
         a, b, c, d = spare(4, code)
         position = seats({"hand": code, "future": text(b, c, d)}, IDLE, graveyard=a, deck=DECK)
-        yield position, acts(code), "K3", (
-            f"say which card {code} takes and where to: > and the card, life or future"
+        yield (
+            position,
+            acts(code),
+            "K3",
+            (f"say which card {code} takes and where to: > and the card, life or future"),
         )
         yield position, acts(code, f"> {a}"), "K3", f"say where {a} goes: life or future"
         yield position, acts(code, f"> {b} life"), "K3", f"{b} is not in the graveyard"
@@ -106,9 +120,9 @@ def cases_of_effects() -> Iterator[tuple[dict[str, Any], str, str, str]]:
 
 
 def cases_of_targets(code: str) -> Iterator[tuple[dict[str, Any], str, str, str]]:
-    a, b = spare(2, code)
-    loaded = {"hand": a, "row": a, "future": a}
-    position = seats({"hand": code}, loaded, {"hand": b, "row": b, "future": b}, deck=DECK)
+    a, b, c, d, e, f = spare(6, code)
+    loaded = {"hand": a, "row": b, "future": c}
+    position = seats({"hand": code}, loaded, {"hand": d, "row": e, "future": f}, deck=DECK)
     yield position, acts(code), "K3", f"say whom {code} hits: @ and a seat"
     yield position, acts(code, "@1"), "K3", "it hits an opponent, not yourself"
     yield position, acts(code, "@4"), "notation", "there is no seat 4"
@@ -131,7 +145,9 @@ CASES = list(cases())
 
 
 @pytest.mark.parametrize(
-    ("position", "move", "rule", "words"), CASES, ids=[f"{at}-{case[1][:20]}" for at, case in enumerate(CASES)]
+    ("position", "move", "rule", "words"),
+    CASES,
+    ids=[f"{at}-{case[1][:20]}" for at, case in enumerate(CASES)],
 )
 def test_a_refusal_names_its_rule_and_says_why(position: dict, move: str, rule: str, words: str) -> None:
     """K3, K4, K6, K8, K9"""
@@ -175,7 +191,7 @@ def test_after_the_end_the_reason_is_that_the_match_is_over() -> None:
     assert table.reason("skip") == "the match is over"
 
 
-def every_move(state: Any) -> Iterator[Any]:
+def every_move() -> Iterator[Any]:
     """Every move there is of a few cards, sensible or not."""
     yield Skip()
     yield from map(Picked, range(1, 8))
@@ -194,7 +210,7 @@ def test_what_is_not_legal_is_refused_with_a_rule_and_one_sentence() -> None:
     for state in some_states(3, 5, store="replace")[::12]:
         legal = set(game.legal_moves(state))
         picks = set(getattr(game.turn(state), "draws", ()))
-        for move in every_move(state):
+        for move in every_move():
             refused = game.refuse(state, move)
             if move in legal:
                 assert refused is None

@@ -34,7 +34,9 @@ def lines(table_or_state, seat: int) -> list[tuple[str, int, str]]:
 def test_a_completed_row_is_a_line_with_its_cards() -> None:
     """K7, K12"""
     a, b, c, *deck = calm(8)
-    position = seats({"hand": c, "row": text(a, b), "turns": 2}, IDLE, deck=text(*deck), options={"target": 0})
+    position = seats(
+        {"hand": c, "row": text(a, b), "turns": 2}, IDLE, deck=text(*deck), options={"target": 0}
+    )
     table = played(position, f"life {c}")
     points = numbers(a, b, c)
     sum_ = " + ".join(str(card(code).number) for code in (a, b, c))
@@ -47,7 +49,10 @@ def test_a_completed_row_is_a_line_with_its_cards() -> None:
 def test_points_by_effects_name_those_whose_plays_brought_them(code: str) -> None:
     """K12"""
     table = played(seats({"hand": code}, IDLE, deck=text(*spare(4, code))), acts(code, "@2"))
-    assert lines(table, 2) == [("Points by effects", 1, "by plays of Mona 1"), ("Turns", 0, lines(table, 2)[-1][2])]
+    assert lines(table, 2) == [
+        ("Points by effects", 1, "by plays of Mona 1"),
+        ("Turns", 0, lines(table, 2)[-1][2]),
+    ]
 
 
 def test_future_lives_are_on_the_sheet_only_at_the_end() -> None:
