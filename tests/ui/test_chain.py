@@ -94,7 +94,7 @@ def test_without_room_the_tiles_nearest_the_head_are_left_out_and_counted() -> N
     long = chain("HC CC CS* SS SB BB", after=FITS)
     assert rows(strip(long, 30, 1, PLAIN)) == ["│cat ♥H│…4…│☼S∆B│∆B∆B│ › ♣C"]
     both = chain("HC CC CS", "SB BB BH", before=(Span("☼S ‹ "),))
-    assert rows(strip(both, 36, 1, PLAIN)) == ["☼S ‹ │☼S∆B│…2…│cat ♥H│…2…│♣C☼S│"]
+    assert rows(strip(both, 38, 1, PLAIN)) == ["☼S ‹ │☼S∆B│∆B∆B│…1…│cat ♥H│…2…│♣C☼S│"]
 
 
 @pytest.mark.parametrize("count", [0, 1, 5, 20, 60])
