@@ -51,14 +51,14 @@ def _lines(view: View, player: PlayerView, onlook: Onlook, each: int, name: int)
 
 
 def _chain(view: View, player: PlayerView, onlook: Onlook, cells: int, rows: int) -> list[Line]:
-    """The lifeline; after it what has become of the player, where there is room for that."""
+    """The lifeline; after it what the player has answered or died of, where there is room for that."""
     chain = lifeline(view, player, onlook)
     cards = boxes(chain, cells, rows, onlook.look)
     lines, end = (cards, -2) if cards else (strip(chain, cells, rows, onlook.look), -1)
     line = trimmed(lines[end])
-    said = remark(player, onlook, cells - width(line) - 3)
-    if said:
-        lines[end] = (*line, Span("   "), *said)
+    said = _remark(view, player, onlook, cells - width(line) - 3)
+    if said is not None:
+        lines[end] = (*line, Span("   "), said)
     return lines
 
 
@@ -69,7 +69,7 @@ def _brief(player: PlayerView) -> Line:
 
 
 def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
-    """Karma, hand, points, and what the lifeline has; while someone asks, what the player answered."""
+    """Karma, hand, points, and what the lifeline has."""
     look, narrow = onlook.look, onlook.room.narrow
     gap = Span(" " * (3 if onlook.room.large else 1))
     line: Line = (
@@ -82,8 +82,7 @@ def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
         Span(str(len(player.points)), "strong"),
         gap,
     )
-    said = answer(view, player)
-    return (*line, said) if said else (*line, *_has(view, player, onlook))
+    return (*line, *_has(view, player, onlook))
 
 
 def _has(view: View, player: PlayerView, onlook: Onlook) -> Line:
@@ -109,33 +108,38 @@ def hand(player: PlayerView, onlook: Onlook) -> Line:
     return (Span(_("hand "), "muted"), Span(f"{len(player.hand)} ", "strong"), *known, *gap, *backs)
 
 
-def answer(view: View, player: PlayerView) -> Span | None:
-    """What a player has answered to who asks, for as long as it matters."""
+def _remark(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Span | None:
+    """What a player has answered to who asks, or died of since the viewer's last move; as much as fits."""
+    said, role = _answer(view, player)
+    if not said and onlook.since is not None and died_since(player, onlook.since):
+        said, role = _death(player, onlook), "accent"
+    spelt = map(onlook.look.glyphs.spell, said)
+    fitting = next((text for text in spelt if len(text) <= cells), "")
+    return Span(fitting, role) if fitting else None
+
+
+def _answer(view: View, player: PlayerView) -> tuple[tuple[str, ...], str]:
+    """The same in long and short words, with their role; empty when nobody asks."""
     if view.phase == "ask" and player.seat == view.active:
-        return Span(_("asks for a card"), "accent")
+        return (_("asks for a card"), _("asks")), "accent"
     if view.phase not in ("ask", "choose"):
-        return None
+        return (), ""
     return {
-        "waiting": Span(_("has yet to answer"), "muted"),
-        "passed": Span(_("offers nothing"), "muted"),
-        "offered": Span(_("offers a card"), "accent"),
-    }.get(player.answer)
+        "waiting": ((_("has yet to answer"), _("to answer")), "muted"),
+        "passed": ((_("offers nothing"), _("nothing")), "muted"),
+        "offered": ((_("offers a card"), _("offers")), "accent"),
+    }.get(player.answer, ((), ""))
 
 
-def remark(player: PlayerView, onlook: Onlook, cells: int) -> Line:
-    """What has become of a player since the viewer's last move: a death stays in sight until the next."""
-    since = onlook.since
-    if since is None or not died_since(player, since):
-        return ()
-    life, glyphs = player.lives[-1], onlook.look.glyphs
-    brief = _("{animal} died").format(animal=rebirth_name(life.animal))
+def _death(player: PlayerView, onlook: Onlook) -> tuple[str, ...]:
+    life = player.lives[-1]
+    brief = _("{fresh} {animal} died").format(
+        fresh=onlook.look.glyphs.fresh, animal=rebirth_name(life.animal)
+    )
     scored = f"{brief}: {BUDDHA}{len(life.buddhas)}"
     if life.taken:
         scored += _(", points +{n}").format(n=len(life.taken))
-    full = scored + _(", karma {n}").format(n=life.karma)
-    said = [glyphs.spell(f"{glyphs.fresh} {text}") for text in (full, scored, brief)]
-    fits = next((text for text in said if len(text) <= cells), "")
-    return (Span(fits, "accent"),) if fits else ()
+    return (scored + _(", karma {n}").format(n=life.karma), scored, brief)
 
 
 def _ability(player: PlayerView, onlook: Onlook) -> Line:
