@@ -63,6 +63,18 @@ def pad(line: Line, cells: int) -> Line:
     return (*line, Span(" " * missing)) if missing > 0 else line
 
 
+def trimmed(line: Line) -> Line:
+    """Drop the blanks at the end of a line.
+
+    >>> plain(trimmed((Span("9♥ "), Span("  "))))
+    '9♥'
+    """
+    if not line:
+        return ()
+    text = line[-1].text.rstrip()
+    return (*line[:-1], line[-1]._replace(text=text)) if text else trimmed(line[:-1])
+
+
 def clip(line: Line, cells: int, ellipsis: str) -> Line:
     """Cut a line to at most ``cells``; a cut line ends in ``ellipsis`` (one cell)."""
     if width(line) <= cells:

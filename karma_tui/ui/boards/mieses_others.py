@@ -13,9 +13,9 @@ from karma_tui.ui.boards.mieses_faces import BUDDHA, cards, count_line, died_sin
 from karma_tui.ui.boards.mieses_room import lines_for_each
 from karma_tui.ui.boards.mieses_worth import worth
 from karma_tui.ui.boards.seats import name_of, others_of
-from karma_tui.ui.chain import draw, strip
+from karma_tui.ui.chain import boxes, strip
 from karma_tui.ui.paint import chip
-from karma_tui.ui.spans import Line, Span, clip, pad, width
+from karma_tui.ui.spans import Line, Span, clip, pad, trimmed, width
 
 _NAME: Final = 16
 """Cells for a name at most."""
@@ -37,17 +37,29 @@ def others(view: View, onlook: Onlook) -> tuple[Line, ...]:
 
 
 def _lines(view: View, player: PlayerView, onlook: Onlook, each: int, name: int) -> list[Line]:
-    cells, ellipsis = onlook.room.columns - 2, onlook.look.glyphs.ellipsis
-    who = pad(clip(name_of(view, player.seat, onlook), name - 1, ellipsis), name)
-    chain = lifeline(view, player, onlook)
+    cells, look = onlook.room.columns - 2, onlook.look
+    who = pad(clip(name_of(view, player.seat, onlook), name - 1, look.glyphs.ellipsis), name)
+    start: Line = (Span(" "), *who)
     if each == 1:
-        start = (Span(" "), *who, *_brief(player))
-        return [(*start, *strip(chain, cells - width(start), 1, onlook.look)[0])]
-    told = [clip((Span(" "), *who, *_figures(view, player, onlook, cells - name - 1)), cells, ellipsis)]
+        start += _brief(player)
+        return [(*start, *_chain(view, player, onlook, cells - width(start), 1)[0])]
+    told = [clip((*start, *_figures(view, player, onlook)), cells, look.glyphs.ellipsis)]
     if each >= _AIRY:
-        told.append(clip((Span("   "), *_ability(player, onlook)), cells, ellipsis))
-    told += [(Span("   "), *line) for line in draw(chain, cells - 3, each - len(told), onlook.look)]
+        told.append(clip((Span("   "), *_ability(player, onlook)), cells, look.glyphs.ellipsis))
+    told += [(Span("   "), *line) for line in _chain(view, player, onlook, cells - 3, each - len(told))]
     return [*told, *[()] * (each - len(told))]
+
+
+def _chain(view: View, player: PlayerView, onlook: Onlook, cells: int, rows: int) -> list[Line]:
+    """The lifeline; after it what has become of the player, where there is room for that."""
+    chain = lifeline(view, player, onlook)
+    cards = boxes(chain, cells, rows, onlook.look)
+    lines, end = (cards, -2) if cards else (strip(chain, cells, rows, onlook.look), -1)
+    line = trimmed(lines[end])
+    said = remark(player, onlook, cells - width(line) - 3)
+    if said:
+        lines[end] = (*line, Span("   "), *said)
+    return lines
 
 
 def _brief(player: PlayerView) -> Line:
@@ -56,8 +68,8 @@ def _brief(player: PlayerView) -> Line:
     return (Span(text.ljust(7)),)
 
 
-def _figures(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line:
-    """Karma, hand, points, and what the lifeline has; or what the player has answered, or died of."""
+def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
+    """Karma, hand, points, and what the lifeline has; while someone asks, what the player answered."""
     look, narrow = onlook.look, onlook.room.narrow
     gap = Span(" " * (3 if onlook.room.large else 1))
     line: Line = (
@@ -71,9 +83,7 @@ def _figures(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line
         gap,
     )
     said = answer(view, player)
-    if said:
-        return (*line, said)
-    return (*line, *(remark(player, onlook, cells - width(line)) or _has(view, player, onlook)))
+    return (*line, said) if said else (*line, *_has(view, player, onlook))
 
 
 def _has(view: View, player: PlayerView, onlook: Onlook) -> Line:
@@ -124,7 +134,8 @@ def remark(player: PlayerView, onlook: Onlook, cells: int) -> Line:
         scored += _(", points +{n}").format(n=len(life.taken))
     full = scored + _(", karma {n}").format(n=life.karma)
     said = [glyphs.spell(f"{glyphs.fresh} {text}") for text in (full, scored, brief)]
-    return (Span(next((text for text in said if len(text) <= cells), said[-1]), "accent"),)
+    fits = next((text for text in said if len(text) <= cells), "")
+    return (Span(fits, "accent"),) if fits else ()
 
 
 def _ability(player: PlayerView, onlook: Onlook) -> Line:
