@@ -519,10 +519,11 @@ async def test_a_watcher_sees_every_row_and_no_hand() -> None:
 
 
 async def test_i_tells_what_every_card_does() -> None:
-    async with playing(four("G1 R4 B3"), size=(120, 70), pace=WAITS) as player:
+    async with playing(four("G1 R4 B3"), size=(120, 90), pace=WAITS) as player:
         await player.my_turn()
         await player.press("i")
         await player.on(TellingScreen)
+        await player.see("☼ acts entering your life † acts sent to the graveyard In your hand B3 Sent to")
         for card in KINDS:
             name = find_game("karmaka").wording.card_name(card)
             assert f"{card}, {name}" in player.words

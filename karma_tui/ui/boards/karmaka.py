@@ -108,7 +108,7 @@ class KarmakaBoard:
         if view.legal_moves == (SKIP,):
             return (KeyHint("enter", _("skip"), keep=True), look)
         if view.phase == "cycle":
-            mark = KeyHint("space", _("mark to keep"), keep=True)
+            mark = KeyHint("space", _("mark"), keep=True)
             keep = KeyHint("enter", _("keep three"), keep=True)
             return (KeyHint("←→", _("choose"), "right"), mark, keep, look)
         life = KeyHint("enter", _("life"), keep=True)

@@ -24,7 +24,8 @@ _WIDEST: Final = 50
 """Cells of a player drawn with cards."""
 _NAME: Final = 17
 _FUTURE: Final = 22
-"""Where in such a block the score and the future lives begin."""
+_HAND: Final = 11
+"""Where in such a block the score, the future lives and the hand begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ def _block(view: View, player: PlayerView, onlook: Onlook, cells: int) -> list[L
     name = pad(clip(name_of(view, player.seat, onlook), _NAME - 1, ellipsis), _NAME)
     score = score_of(view, player, onlook, bool(view.options.target))
     hand = (Span(_("hand") + " "), *_hand(player, onlook))
-    foot = pad((Span("  "), *_gain(player, onlook)), _FUTURE)
+    foot = pad((Span(" "), *_gain(player, onlook)), _HAND)
     lines = [(*name, *score), *_cards(view, player, onlook, cells), (*foot, *hand)]
     return [clip(line, cells, ellipsis) for line in lines]
 
