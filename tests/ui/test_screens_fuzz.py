@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from textual.screen import Screen
 
+from karma_tui.core.options import option_specs
 from karma_tui.games.catalogue import GAMES, find_game
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
@@ -36,7 +37,9 @@ def quits(screen: Screen[object], key: str) -> bool:
 async def test_any_keys_at_any_size(game: str, seed: int) -> None:
     luck = Random(seed)
     seats = (YOU, BEETLE, SeatPlan("Ben", "human")) if seed % 2 else (YOU, BEETLE)
-    options = {"deals": 2} if "deals" in {field.name for field in fields(GAMES[game].spec.options)} else {}
+    options = (
+        {"deals": 2} if "deals" in {spec.name for spec in option_specs(find_game(game).spec.options)} else {}
+    )
     table = MemoryTable(Setup(game, seats, options, seed=seed))
     house = MemoryHouse()
     async with playing(table, house=house) as player:
