@@ -56,9 +56,9 @@ def _chain(view: View, player: PlayerView, onlook: Onlook, cells: int, rows: int
     cards = boxes(chain, cells, rows, onlook.look)
     lines, end = (cards, -2) if cards else (strip(chain, cells, rows, onlook.look), -1)
     line = trimmed(lines[end])
-    said = _remark(view, player, onlook, cells - width(line) - 3)
-    if said is not None:
-        lines[end] = (*line, Span("   "), said)
+    said = _remarks(view, player, onlook, cells - width(line))
+    if said:
+        lines[end] = (*line, *said)
     return lines
 
 
@@ -108,14 +108,17 @@ def hand(player: PlayerView, onlook: Onlook) -> Line:
     return (Span(_("hand "), "muted"), Span(f"{len(player.hand)} ", "strong"), *known, *gap, *backs)
 
 
-def _remark(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Span | None:
-    """What a player has answered to who asks, or died of since the viewer's last move; as much as fits."""
-    said, role = _answer(view, player)
-    if not said and onlook.since is not None and died_since(player, onlook.since):
-        said, role = _death(player, onlook), "accent"
-    spelt = map(onlook.look.glyphs.spell, said)
-    fitting = next((text for text in spelt if len(text) <= cells), "")
-    return Span(fitting, role) if fitting else None
+def _remarks(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line:
+    """What a player has answered to who asks, and died of since the viewer's last move; as much as fits."""
+    remarks = [_answer(view, player)]
+    if onlook.since is not None and died_since(player, onlook.since):
+        remarks.append((_death(player, onlook), "accent"))
+    line: Line = ()
+    for texts, role in remarks:
+        spelt = ("   " + onlook.look.glyphs.spell(text) for text in texts)
+        fitting = next((text for text in spelt if width(line) + len(text) <= cells), "")
+        line += (Span(fitting, role),) if fitting else ()
+    return line
 
 
 def _answer(view: View, player: PlayerView) -> tuple[tuple[str, ...], str]:
