@@ -77,6 +77,8 @@ class Book:
         """Cards the active seat has still to draw."""
         self.reborn = False
         """Whether that is for a new life, not for an exchange."""
+        self.ender: int | None = None
+        """Whose death ended the game (M20)."""
         if self.phase == "choose":
             self._reveal()
 
@@ -444,7 +446,7 @@ class Book:
 
     def _finish(self, ender: int | None, cause: str) -> None:
         """M20, M22: score every lifeline; points cards are taken from the left."""
-        self.phase = "over"
+        self.phase, self.ender = "over", ender
         first = ender or self.starter
         for step in range(self.seats):
             seat = (first + step - 1) % self.seats + 1

@@ -176,6 +176,7 @@ class SideBySide:
             sheet = game.score(self.state)
             assert list(sheet.totals) == book.totals(), self.told
             assert list(sheet.winners) == book.winners(), self.told
+            assert seen.ender == (book.ender or 0), self.told
 
     def _what_all_can_see_agrees(self, seen: Any) -> None:
         """M3, M9, M12: who has answered and what is revealed; how many cards; what is known of hands."""
