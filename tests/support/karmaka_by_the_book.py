@@ -1,38 +1,22 @@
 """A second, independent model of Karmaka: slow, plain, written from the rules page and its rulings alone.
 
 It knows cards as text (``B3``), keeps everything in lists, remembers nothing it can work out afresh,
-and imports nothing of the game: what the cards are it reads from their data file by itself. Tests play
-it beside the engine and demand that both say the same.
+and imports nothing of the game. Tests play it beside the engine and demand that both say the same.
 """
 
 from __future__ import annotations
 
 import copy
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-CARDS = Path(__file__).parents[2] / "karma_tui" / "games" / "karmaka" / "cards.toml"
-TABLE: dict[str, Any] = {
-    f"{card['colour'][0].upper()}{card['number']}": card
-    for card in tomllib.loads(CARDS.read_text("utf-8"))["card"]
-}
-KINDS = list(TABLE)
-"""In the order of the data file, which is the order of a hand."""
-NUMBER: dict[str, int] = {kind: TABLE[kind]["number"] for kind in KINDS}
-COPIES: dict[str, int] = {kind: TABLE[kind]["copies"] for kind in KINDS}
-TRIGGER: dict[str, str] = {kind: TABLE[kind]["trigger"] for kind in KINDS}
-EFFECT: dict[str, str] = {kind: TABLE[kind]["effect"] for kind in KINDS}
+from tests.support.karmaka_data import EFFECT, NUMBER, TRIGGER, in_order
+from tests.support.karmaka_watchers import Watchers
 
 AIMED = ("sweep row", "lose hand card", "lose future", "opponent draws", "opponent scores", "steal", "look")
 """The effects that are aimed at an opponent."""
 DRAWN_BLIND = ("lose hand card", "lose future", "lose own card", "steal")
 """The effects that leave it to chance which card they hit."""
-
-
-def in_order(cards: list[str]) -> list[str]:
-    return sorted(cards, key=KINDS.index)
 
 
 def slots_of(text: str) -> list[str]:
@@ -77,9 +61,7 @@ class Book:
         """The score sheet's rows since the position: the cards, their points, the turn."""
         self.givers: dict[int, list[int]] = {s: [] for s in seats}
         """Since the position: whose effect brought a seat each of its points."""
-        self.seen: dict[int, dict[int, list[tuple[Any, ...]]]]
-        """What each observer has seen of each seat, first to last; observer 0 is a spectator."""
-        self.seen = {observer: {s: [] for s in seats} for observer in [0, *seats]}
+        self.watchers = Watchers(seats)
         self.what_happened: list[str] = []
         """What the last move did, in the rules' words: for counting, and for telling who fizzled."""
         self._end_if_it_has()
@@ -199,10 +181,10 @@ class Book:
         me = self.to_move
         self.hand[me].remove(card)
         if verb == "future":
-            self._all_see(me, "hidden", but=[me])
+            self._leaves_unseen(me, [me])
             self._store(card, rest)
         else:
-            self._all_see(me, "gone", card)
+            self.watchers.all_see(me, "gone", card)
             if verb == "life":
                 self.row[me].append(card)
             else:
@@ -232,7 +214,7 @@ class Book:
             slot = self.future[me].index("-")
             self.what_happened.append("stored")
         self.future[me][slot] = card
-        self._all_see(me, "slot", slot, "?")
+        self.watchers.all_see(me, "slot", slot, "?")
 
     def _fizzles(self, effect: str, rest: list[str]) -> bool:
         """K3: nothing of it is possible."""
@@ -279,7 +261,7 @@ class Book:
         elif effect == "drop future":
             self._lose_slot(me, self.future[me].index(rest[1]))
         elif effect == "look":
-            self.seen[me][victim].append(("looked", list(self.hand[victim])))
+            self.watchers.one_sees(me, victim, "looked", list(self.hand[victim]))
         else:
             assert effect in ("revive", "keep from graveyard")
             self._take_from_graveyard(rest[1])
@@ -290,7 +272,7 @@ class Book:
             else:
                 slot = self.future[me].index("-")
                 self.future[me][slot] = rest[1]
-                self._all_see(me, "slot", slot, rest[1])
+                self.watchers.all_see(me, "slot", slot, rest[1])
         return False
 
     def _take_from_graveyard(self, card: str) -> None:
@@ -300,9 +282,9 @@ class Book:
     def _recall(self, slot: int) -> None:
         """K2, B1: who knew what lay there knows now that it is in the hand."""
         me = self.to_move
-        for observer in self.seen:
+        for observer in self.watchers.everyone:
             if observer != me and self.future_seen(observer, me)[slot] != "?":
-                self.seen[observer][me].append(("came", self.future[me][slot]))
+                self.watchers.one_sees(observer, me, "came", self.future[me][slot])
                 self.what_happened.append("a life known to others is recalled")
         self.hand[me].append(self.future[me][slot])
         self._empty(me, slot)
@@ -313,7 +295,7 @@ class Book:
 
     def _empty(self, seat: int, slot: int) -> None:
         self.future[seat][slot] = "-"
-        self._all_see(seat, "slot", slot, "?")
+        self.watchers.all_see(seat, "slot", slot, "?")
 
     def _draw(self, seat: int) -> None:
         if self.deck:
@@ -339,12 +321,12 @@ class Book:
             self.hand[victim].remove(card)
             if effect == "steal":
                 self.hand[me].append(card)
-                self._all_see(victim, "hidden", but=[me, victim])
-                self.seen[me][victim].append(("gone", card))
-                self.seen[victim][me].append(("came", card))
+                self._leaves_unseen(victim, [me, victim])
+                self.watchers.one_sees(me, victim, "gone", card)
+                self.watchers.one_sees(victim, me, "came", card)
             else:
                 self.new.append(card)
-                self._all_see(victim, "gone", card)
+                self.watchers.all_see(victim, "gone", card)
         self._end_action(again=False)
 
     # --- scoring, cycle, end ---
@@ -374,7 +356,7 @@ class Book:
         me = self.to_move
         taken = self.old if self.goes_round else self.graveyard()
         for card in taken:
-            self._all_see(me, "came", card)
+            self.watchers.all_see(me, "came", card)
         self.hand[me] += taken
         self.old = []
         if not self.goes_round:
@@ -389,7 +371,7 @@ class Book:
         me = self.to_move
         self.hand[me].remove(card)
         self.new.append(card)
-        self._all_see(me, "gone", card)
+        self.watchers.all_see(me, "gone", card)
         self.what_happened.append("return")
         if len(self.hand[me]) == 3:
             self.releasing = False
@@ -443,39 +425,22 @@ class Book:
 
     # --- what who knows ---
 
-    def _all_see(self, seat: int, *what: Any, but: list[int] | None = None) -> None:
-        for observer in self.seen:
-            if observer not in (but or []):
-                if what == ("hidden",) and self.known(observer, seat):
-                    self.what_happened.append("a card leaves unseen and makes others less sure")
-                self.seen[observer][seat].append(what)
+    def _leaves_unseen(self, seat: int, seen_by: list[int]) -> None:
+        others = [observer for observer in self.watchers.everyone if observer not in seen_by]
+        if any(self.known(observer, seat) for observer in others):
+            self.what_happened.append("a card leaves unseen and makes others less sure")
+        self.watchers.all_see(seat, "hidden", but=seen_by)
 
     def known(self, observer: int, seat: int) -> list[str]:
-        """The cards an observer is sure of in a hand, worked out from all they have seen."""
-        if observer == seat:
-            return in_order(self.hand[seat])
-        sure: list[str] = []
-        for what, *more in self.seen[observer][seat]:
-            if what == "looked":
-                sure = list(more[0])
-            elif what == "came":
-                sure.append(more[0])
-            elif what == "gone" and more[0] in sure:
-                sure.remove(more[0])
-            elif what == "hidden":  # it may have been any of them
-                for kind in set(sure):
-                    sure.remove(kind)
-        return in_order(sure)
+        """The cards an observer is sure of in a hand."""
+        return in_order(self.hand[seat] if observer == seat else self.watchers.sure_of(observer, seat))
 
     def future_seen(self, observer: int, seat: int) -> list[str]:
         """A future-lives row as an observer sees it: ``?`` for a card they do not know, ``-`` for none."""
         if observer == seat or self.over():
             return list(self.future[seat])
-        shown = ["-" if card == "-" else "?" for card in self.future[seat]]
-        for what, *more in self.seen[observer][seat]:
-            if what == "slot" and shown[more[0]] != "-":
-                shown[more[0]] = more[1]
-        return shown
+        slots = zip(self.future[seat], self.watchers.slots(observer, seat), strict=True)
+        return ["-" if card == "-" else shown for card, shown in slots]
 
     # --- comparing ---
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.support.karmaka_by_the_book import COPIES, EFFECT, NUMBER, TRIGGER
+from tests.support.karmaka_data import COPIES, EFFECT, NUMBER, TRIGGER
 
 OPTIONS: dict[str, list[Any]] = {
     "target": [15, 30, 45, 0],
