@@ -115,7 +115,7 @@ from karma_tui.core.turns import Chance, Over
 from karma_tui.games.mieses import game
 from karma_tui.match.dealer import Dealer
 luck = Random(1)
-for seats in (2, 3, 4, 5) * 4:
+for seats in (2, 3, 4, 5):
     state, dealer = game.start(game.spec.options(), seats), Dealer(luck)
     while not isinstance(turn := game.turn(state), Over):
         if isinstance(turn, Chance):
