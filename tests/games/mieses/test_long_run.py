@@ -144,6 +144,6 @@ def test_another_table_of_cards_needs_no_other_code(tmp_path: Path) -> None:
     shutil.copytree(package, tmp_path / "karma_tui", ignore=ignored)
     (tmp_path / "karma_tui/games/mieses/cards.toml").write_text(OTHER, encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", PLAY], capture_output=True, text=True, cwd=tmp_path, timeout=120, env={}
+        [sys.executable, "-c", PLAY], capture_output=True, text=True, cwd=tmp_path, timeout=300, env={}
     )
     assert (done.stdout.strip(), done.stderr) == ("played", "")
