@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from karma_tui.core.game import Game
     from karma_tui.games.classic.state import State as ClassicState
     from karma_tui.games.classic.view import View as ClassicView
+    from karma_tui.games.mieses.state import State as MiesesState
+    from karma_tui.games.mieses.view import View as MiesesView
     from karma_tui.games.sixty.state import State as SixtyState
     from karma_tui.games.sixty.view import View as SixtyView
 
@@ -30,7 +32,17 @@ def _sixty() -> Game[SixtyState, SixtyView]:
     return game
 
 
-_LOADERS: Final[dict[str, Callable[[], AnyGame]]] = {"classic": _classic, "sixty": _sixty}
+def _mieses() -> Game[MiesesState, MiesesView]:
+    from karma_tui.games.mieses import game
+
+    return game
+
+
+_LOADERS: Final[dict[str, Callable[[], AnyGame]]] = {
+    "classic": _classic,
+    "sixty": _sixty,
+    "mieses": _mieses,
+}
 """How each game is loaded, in the order players are offered them."""
 
 

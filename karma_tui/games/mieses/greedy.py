@@ -83,30 +83,33 @@ class _Player:
     # --- a turn of one's own ---
 
     def _turn(self) -> MiesesMove:
-        """Lay what matches, then ask; with nothing to lay ask first, since another end may match."""
+        """Use an ability that brings something; lay, ask and end."""
         moves = self.view.legal_moves
         lays = {move: self._gain(move) for move in moves if isinstance(move, Lay | Discard)}
         tricks = {move: self._trick(move) for move in moves if isinstance(move, Ability)}
-        if lays:
-            first = {move: gain for move, gain in tricks.items() if self._power(move) not in _AFTER_LAYING}
-            trick, lay = _best(first), _best(lays)
-            if trick and first[trick] > 0:
-                return trick
-            if isinstance(lay, Lay) and (lay.left or RIGHT[lay.card] != REAPER):
-                return lay
-            free = _best(tricks)
-            if free and lay and tricks[free] > lays[lay]:
-                return free
-            if ASK in moves and self._can_be_given():
-                return ASK
-            return lay or END
+        best = _best(lays)
+        if best:
+            return self._card_due(best, lays[best], tricks)
         trick = _best(tricks)
         if trick and tricks[trick] > 0:
             return trick
-        return ASK if ASK in moves and self._can_be_given() else END
+        return ASK if self._asks() else END
 
-    def _can_be_given(self) -> bool:
-        return self.mine.right_end != REAPER or self.view.both_ends
+    def _card_due(self, best: Lay | Discard, gain: float, tricks: dict[Ability, float]) -> MiesesMove:
+        """Lay what matches; with nothing but a Reaper to lay ask first, since another end may match."""
+        at_once = {move: brings for move, brings in tricks.items() if self._power(move) not in _AFTER_LAYING}
+        trick, any_trick = _best(at_once), _best(tricks)
+        if trick and tricks[trick] > 0:
+            return trick
+        if isinstance(best, Lay) and (best.left or RIGHT[best.card] != REAPER):
+            return best
+        if any_trick and tricks[any_trick] > gain:
+            return any_trick
+        return ASK if self._asks() else best
+
+    def _asks(self) -> bool:
+        """Has it still to ask, and could anything come of it?"""
+        return ASK in self.view.legal_moves and (self.mine.right_end != REAPER or self.view.both_ends)
 
     def _gain(self, move: Lay | Discard) -> float:
         rest = _without(self.hand, move.card)

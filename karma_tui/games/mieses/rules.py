@@ -1,6 +1,7 @@
-"""The rules of Mieses Karma, M1–M12: read from top to bottom to learn the game.
+"""The rules of Mieses Karma, M1–M8 and M11: read from top to bottom to learn the game.
 
-``ability`` has what the animals can do (M-A1–M-A9), ``dying`` how a turn, a life and the game end (M13–M22).
+``asking`` has what comes of asking for a card (M9, M10), ``ability`` what the animals can do (M12,
+M-A1–M-A9), ``dying`` how a turn, a life and the game end (M13–M22).
 ``turn``, ``legal_moves`` and ``apply`` play it and trust their caller; ``refusals.refuse`` is asked first.
 """
 
@@ -14,6 +15,7 @@ from karma_tui.core.options import at_the_table
 from karma_tui.core.seats import Seat, clockwise
 from karma_tui.core.turns import Chance, Decide, Over, Pick, Shuffle, Turn
 from karma_tui.games.mieses.ability import ability_moves, both_ends, use_ability
+from karma_tui.games.mieses.asking import ask, choose, decline, exchange, keep, offer
 from karma_tui.games.mieses.cards import (
     ANT,
     BY_STACK,
@@ -23,22 +25,8 @@ from karma_tui.games.mieses.cards import (
     LIFE,
     RIGHT,
 )
-from karma_tui.games.mieses.dying import draw, end_turn, reshuffle, stop_taking, take_point
-from karma_tui.games.mieses.events import (
-    Asked,
-    Chose,
-    Dealt,
-    Discarded,
-    Exchanged,
-    KeptHand,
-    Laid,
-    MiesesEvent,
-    NoOffers,
-    Offered,
-    Passed,
-    Revealed,
-    TurnBegan,
-)
+from karma_tui.games.mieses.dying import end_turn, reshuffle, stop_taking, take_point
+from karma_tui.games.mieses.events import Dealt, Discarded, Laid, MiesesEvent, TurnBegan
 from karma_tui.games.mieses.moves import (
     ASK,
     CHOOSE,
@@ -194,9 +182,9 @@ def apply(state: State, move: MiesesMove) -> list[MiesesEvent]:
     events: list[MiesesEvent] = []
     match move:
         case Offer():
-            _offer(state, move, events)
+            offer(state, move, events)
         case Pass():
-            _pass(state, events)
+            decline(state, events)
         case Lay():
             _lay(state, move, events)
         case Discard():
@@ -204,16 +192,15 @@ def apply(state: State, move: MiesesMove) -> list[MiesesEvent]:
         case End():
             end_turn(state, events)
         case Ask():
-            _ask(state, events)
+            ask(state, events)
         case Choose():
-            _choose(state, move, events)
+            choose(state, move, events)
         case Ability():
             use_ability(state, move, events)
         case Exchange():
-            _exchange(state, events)
+            exchange(state, events)
         case Keep():
-            state.phase = "turn"
-            events.append(KeptHand(state.active))
+            keep(state, events)
         case Points():
             take_point(state, move.card, events)
         case NoPoints():
@@ -263,102 +250,3 @@ def _discard(state: State, move: Discard, events: list[MiesesEvent]) -> None:
     state.discard.append(move.card)
     state.lay_done = True
     events.append(Discarded(state.active, move.card))
-
-
-# --- asking -----------------------------------------------------------------------------------------
-
-
-def _ask(state: State, events: list[MiesesEvent]) -> None:
-    """M9: the others decide one after another, from the asker's left."""
-    asker = state.active
-    state.ask_done = True
-    events.append(Asked(asker))
-    for seat, player in enumerate(state.players, 1):
-        if seat != asker:
-            player.answer = "waiting"
-    state.phase = "ask"
-    _ask_next(state, asker, events)
-
-
-def _ask_next(state: State, after: Seat, events: list[MiesesEvent]) -> None:
-    """Who has no card can offer none, which everyone sees, and passes without being asked."""
-    players = state.players
-    seat = after % len(players) + 1
-    while seat != state.active:
-        player = players[seat - 1]
-        if player.hand:
-            state.to_move = seat
-            return
-        player.answer = "passed"
-        events.append(Passed(seat))
-        seat = seat % len(players) + 1
-    state.to_move = seat
-    _all_have_decided(state, events)
-
-
-def _offer(state: State, move: Offer, events: list[MiesesEvent]) -> None:
-    seat = state.to_move
-    player = state.players[seat - 1]
-    player.answer, player.offer = "offered", move.card
-    events.append(Offered(seat, move.card))
-    _ask_next(state, seat, events)
-
-
-def _pass(state: State, events: list[MiesesEvent]) -> None:
-    seat = state.to_move
-    state.players[seat - 1].answer = "passed"
-    events.append(Passed(seat))
-    _ask_next(state, seat, events)
-
-
-def _all_have_decided(state: State, events: list[MiesesEvent]) -> None:
-    """M9: the offers are turned over; M10: without any the asker may exchange the hand."""
-    asker, players = state.active, state.players
-    offers = []
-    for seat in clockwise(asker, len(players))[:-1]:
-        player = players[seat - 1]
-        card = player.offer
-        if card is not None:
-            offers.append((seat, card))
-            if card not in player.known:
-                player.known += (card,)
-    if offers:
-        state.phase = "choose"
-        events.append(Revealed(tuple(offers)))
-        return
-    _clear_answers(state)
-    state.phase = "exchange" if players[asker - 1].hand else "turn"
-    events.append(NoOffers(asker))
-
-
-def _clear_answers(state: State) -> None:
-    for player in state.players:
-        player.answer, player.offer = "", None
-
-
-def _choose(state: State, move: Choose, events: list[MiesesEvent]) -> None:
-    """M9: the card chosen is laid, its giver gains a karma, the others take theirs back."""
-    asker, giver = state.players[state.active - 1], state.players[move.giver - 1]
-    card = giver.offer
-    assert card is not None
-    give_up(giver, card)
-    giver.karma += 1
-    giver.gifts += 1
-    if move.left:
-        asker.left = (card, *asker.left)
-    else:
-        asker.line += (card,)
-    _clear_answers(state)
-    state.phase = "turn"
-    events.append(Chose(state.active, move.giver, card, move.left, giver.karma))
-
-
-def _exchange(state: State, events: list[MiesesEvent]) -> None:
-    """M10: the whole hand down, as many cards up."""
-    player = state.players[state.active - 1]
-    cards = player.hand
-    state.discard += cards
-    player.hand = player.known = ()
-    state.phase = "turn"
-    events.append(Exchanged(state.active, cards))
-    draw(state, len(cards), "exchange", events)

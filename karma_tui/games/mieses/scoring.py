@@ -12,7 +12,7 @@ from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.speaker import Speaker
 from karma_tui.games.mieses.naming import rebirth_name, symbol_name
-from karma_tui.games.mieses.telling import counted
+from karma_tui.games.mieses.telling_lives import counted
 
 
 def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentence:

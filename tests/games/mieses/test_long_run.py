@@ -115,7 +115,7 @@ from karma_tui.core.turns import Chance, Over
 from karma_tui.games.mieses import game
 from karma_tui.match.dealer import Dealer
 luck = Random(1)
-for seats in (2, 3, 4, 5) * 4:
+for seats in (2, 3, 4, 5):
     state, dealer = game.start(game.spec.options(), seats), Dealer(luck)
     while not isinstance(turn := game.turn(state), Over):
         if isinstance(turn, Chance):
@@ -144,6 +144,6 @@ def test_another_table_of_cards_needs_no_other_code(tmp_path: Path) -> None:
     shutil.copytree(package, tmp_path / "karma_tui", ignore=ignored)
     (tmp_path / "karma_tui/games/mieses/cards.toml").write_text(OTHER, encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", PLAY], capture_output=True, text=True, cwd=tmp_path, timeout=120, env={}
+        [sys.executable, "-c", PLAY], capture_output=True, text=True, cwd=tmp_path, timeout=300, env={}
     )
     assert (done.stdout.strip(), done.stderr) == ("played", "")
