@@ -136,6 +136,15 @@ async def test_i_tells_the_signs_the_animals_in_play_and_what_all_can_do() -> No
         await player.on(TableScreen)
 
 
+async def test_the_help_names_its_keys_and_none_that_do_nothing() -> None:
+    async with playing(table(), pace=WAITS) as player:
+        await ready(player)
+        await player.press("question_mark")
+        await player.on(HelpScreen)
+        await player.see("lay the selected card; offer it when another asks")
+        assert "face-down" not in player.screen
+
+
 async def test_a_watcher_sees_five_lifelines_and_no_hand() -> None:
     watched = table()
     bots = tuple(SeatPlan(plan.name, "bot", "beetle") for plan in watched.header.seats)

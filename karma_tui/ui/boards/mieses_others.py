@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.cells import cell_len
+
 from karma_tui.core.cards import BACK
 from karma_tui.core.language import _
 from karma_tui.games.mieses.naming import ability_help, rebirth_name
@@ -27,7 +29,7 @@ def others(view: View, onlook: Onlook) -> tuple[Line, ...]:
     """Lay out every other seat, in order of play from the viewer's left."""
     shown = others_of(view)
     each = lines_for_each(onlook.room, len(shown), watching=view.seat is None)
-    longest = max(len(onlook.names[player.seat - 1]) for player in shown)
+    longest = max(cell_len(onlook.names[player.seat - 1]) for player in shown)
     most = 6 if each == 1 else 10 if onlook.room.columns < 90 else _NAME
     name = min(longest, most) + 3
     lines: list[Line] = []
