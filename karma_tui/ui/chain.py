@@ -9,9 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from karma_tui.ui.paint import TILE, Canvas, Face, Look, Tile, chips, half_text, stamp
+from karma_tui.ui.paint import TILE, Canvas, CardSize, Face, Look, Tile, chips, half_text, stamp
 from karma_tui.ui.spans import Line, Span, width
 
+_TALL: Final = 4
+"""Rows from which a card has room for its symbol beneath its name."""
 _INDENT: Final = 2
 """Cells by which all lines of a strip but the first are set in."""
 
@@ -46,9 +48,10 @@ class Chain:
         return self.left + self.right
 
 
-def draw(chain: Chain, cells: int, rows: int, look: Look) -> list[Line]:
-    """Draw a chain in at most ``rows`` lines of ``cells``: as cards if they fit, or else as a strip."""
-    return boxes(chain, cells, rows, look) or strip(chain, cells, rows, look)
+def draw(chain: Chain, cells: int, rows: int, look: Look, sizes: Sequence[CardSize] = (TILE,)) -> list[Line]:
+    """Draw a chain in at most ``rows`` lines of ``cells``: as cards if one of ``sizes`` fits."""
+    drawn = (boxes(chain, cells, rows, look, size) for size in sizes)
+    return next(filter(None, drawn), None) or strip(chain, cells, rows, look)
 
 
 def strip(chain: Chain, cells: int, rows: int, look: Look) -> list[Line]:
@@ -64,30 +67,29 @@ def strip(chain: Chain, cells: int, rows: int, look: Look) -> list[Line]:
     return lines[-rows:]
 
 
-def boxes(chain: Chain, cells: int, rows: int, look: Look) -> list[Line]:
-    """Draw a chain as cards, three lines a row of them; nothing when they do not fit."""
-    name = len(look.glyphs.spell(chain.head.name)) + 1 + len(half_text(chain.head.end, look))
-    widths = [TILE.step] * len(chain.left) + [name + 1] + [TILE.step] * len(chain.right)
-    left, right = width(chain.before), width(chain.after)
+def boxes(chain: Chain, cells: int, rows: int, look: Look, size: CardSize = TILE) -> list[Line]:
+    """Draw a chain as cards, as many rows of them as it takes; nothing when they do not fit."""
+    widths = [size.step] * len(chain.tiles)
+    widths.insert(len(chain.left), _head_width(chain.head, size, look) - 1)
+    before, after = width(chain.before), width(chain.after)
     placed: list[tuple[int, int]] = []
-    x, row = left, 0
+    x, row = before, 0
     for number, each in enumerate(widths):
         last = number == len(widths) - 1
-        if x + each + 1 + (right if last else 0) > cells:
+        if x + each + 1 + (after if last else 0) > cells and x > _INDENT:
             x, row = _INDENT, row + 1
         placed.append((x, row))
         x += each
-    if (row + 1) * TILE.height > rows or x + 1 + right > cells:
+    if (row + 1) * size.height > rows or x + 1 + after > cells:
         return []
-    canvas = Canvas(cells, (row + 1) * TILE.height)
-    _put_line(canvas, 0, 1, chain.before)
-    for number, (x, row) in enumerate(placed):
-        _put_card(canvas, x, row * TILE.height, number, chain, look)
-    x, row = placed[-1]
-    x += widths[-1]
+    canvas = Canvas(cells, (row + 1) * size.height)
+    middle = size.height // 2
+    _put_line(canvas, 0, middle, chain.before)
+    for number, (at, row) in enumerate(placed):
+        _put_card(canvas, at, row * size.height, number, chain, size, look)
     if chain.closed:
-        _close(canvas, x, row * TILE.height, look)
-    _put_line(canvas, x + 1, row * TILE.height + 1, chain.after)
+        _close(canvas, x, row * size.height, size, look)
+    _put_line(canvas, x + 1, row * size.height + middle, chain.after)
     return canvas.lines()
 
 
@@ -155,10 +157,10 @@ def _edged(piece: _Piece, look: Look) -> list[Span]:
 # --- cards --------------------------------------------------------------------------------------------
 
 
-def _put_card(canvas: Canvas, x: int, y: int, number: int, chain: Chain, look: Look) -> None:
+def _put_card(canvas: Canvas, x: int, y: int, number: int, chain: Chain, size: CardSize, look: Look) -> None:
     at = len(chain.left)
     if number == at:
-        _put_head(canvas, x, y, chain.head, look)
+        _put_head(canvas, x, y, chain.head, size, look)
         return
     place = number if number < at else number - 1
     fresh = place in chain.fresh
@@ -167,28 +169,38 @@ def _put_card(canvas: Canvas, x: int, y: int, number: int, chain: Chain, look: L
         x,
         y,
         chain.tiles[place],
-        TILE,
+        size,
         look,
         state="marked" if fresh else "",
         top=look.glyphs.fresh if fresh else "",
+        mark=size.mark,
     )
 
 
-def _put_head(canvas: Canvas, x: int, y: int, head: Head, look: Look) -> None:
+def _head_width(head: Head, size: CardSize, look: Look) -> int:
+    name, end = len(look.glyphs.spell(head.name)), len(half_text(head.end, look))
+    return 2 + (name + 1 + end if size.height < _TALL else name + 2)
+
+
+def _put_head(canvas: Canvas, x: int, y: int, head: Head, size: CardSize, look: Look) -> None:
+    """Draw what a chain grows from: its name, then its symbol, at the bottom right of a tall card."""
     name, end, frame = look.glyphs.spell(head.name), half_text(head.end, look), look.frame
-    inner = len(name) + 1 + len(end)
+    inner = _head_width(head, size, look) - 2
     canvas.put(x, y, frame.top_left + frame.flat * inner + frame.top_right, "edge")
-    canvas.put(x, y + 1, frame.side, "edge")
-    canvas.put(x + 1, y + 1, f"{name} ", "face")
-    canvas.put(x + 2 + len(name), y + 1, end, head.end.role)
-    canvas.put(x + 1 + inner, y + 1, frame.side, "edge")
-    canvas.put(x, y + 2, frame.bottom_left + frame.flat * inner + frame.bottom_right, "edge")
+    for row in range(1, size.height - 1):
+        canvas.put(x, y + row, frame.side + " " * inner + frame.side, "edge")
+    tall = size.height >= _TALL
+    canvas.put(x + 1 + tall, y + size.height // 2, name, "face")
+    canvas.put(x + 1 + inner - len(end), y + size.height - 2, end, head.end.role)
+    bottom = frame.bottom_left + frame.flat * inner + frame.bottom_right
+    canvas.put(x, y + size.height - 1, bottom, "edge")
 
 
-def _close(canvas: Canvas, x: int, y: int, look: Look) -> None:
+def _close(canvas: Canvas, x: int, y: int, size: CardSize, look: Look) -> None:
     """Draw the right edge of a last tile double: nothing comes after it."""
     double = look.glyphs.frame("double")
-    for row, cell in enumerate((double.top_right, double.side, double.bottom_right)):
+    sides = [double.side] * (size.height - 2)
+    for row, cell in enumerate((double.top_right, *sides, double.bottom_right)):
         canvas.put(x, y + row, cell, "edge")
 
 

@@ -49,9 +49,11 @@ class Table(ThriftyApp[None]):
 
     CSS: ClassVar[str] = "LogPanel { height: 8; } #deck { margin: 0 2; }"
 
-    def __init__(self, cards: int = 7, *, theme: str = "dark", glyphs: Glyphs = UNICODE) -> None:
+    def __init__(
+        self, cards: int = 7, *, theme: str = "dark", glyphs: Glyphs = UNICODE, several: bool = True
+    ) -> None:
         super().__init__(theme=theme, glyphs=glyphs)
-        self.count = cards
+        self.count, self.several = cards, several
         self.posted: list[Message] = []
 
     def compose(self) -> ComposeResult:
@@ -59,7 +61,7 @@ class Table(ThriftyApp[None]):
         yield LinesWidget(id="others")
         yield CardWidget(Deck(14), caption="deck 14", id="deck")
         yield LogPanel(face)
-        yield HandWidget(faces(self.count), playable=range(0, self.count, 2))
+        yield HandWidget(faces(self.count), playable=range(0, self.count, 2), several=self.several)
         yield KeyBar(HINTS)
 
     def on_mount(self) -> None:

@@ -139,6 +139,17 @@ def test_a_style_is_named_once_and_ended_at_the_end() -> None:
     )
 
 
+def test_the_colour_of_a_blank_is_not_sent_unless_it_shows() -> None:
+    red, blue = Style.parse("bold red on white"), Style.parse("blue on white")
+    terminal = frame()
+    sent = terminal.update([(0, 0, [Segment("a", red), Segment(" ", blue), Segment("b", red)])])
+    assert sent == "\x1b[1;1H\x1b[1;31;47ma b\x1b[m"
+    assert terminal.update([(0, 1, [Segment(" ", red)])]) == ""
+    assert terminal.update([(0, 1, [Segment(" ", Style(underline=True))])]) != ""
+    ahead = frame().update([(0, 0, [Segment("a", red), Segment("  b", Style(color="blue"))])])
+    assert ahead == "\x1b[1;1H\x1b[1;31;47ma\x1b[22;34;49m  b\x1b[m"
+
+
 def test_a_wide_character_is_sent_whole() -> None:
     terminal = frame()
     terminal.update([(0, 0, [Segment("界x")])])

@@ -78,7 +78,7 @@ async def test_five_seats_show_everything_public(size: tuple[int, int]) -> None:
         for text in (
             *("Mieses Karma · Mona · round 4", "deck 2", "discard 2", "☼S☻∆B", *NAMES),
             *("karma 5", "●● ●● ●○ ○○", "hand 2 ☼S☼S ▒", "points 2", "hedgehog ☼S", "› ☼S ?J", "the end"),
-            *("squirrel ♣C", "› any", "so far ☻0 ♥H2 ☼S2 ♣C1 ∆B1 ?J as ∆B"),
+            *("squirrel", "› any", "so far ☻0 ♥H2 ☼S2 ♣C1 ∆B1 ?J as ∆B"),
             *("1 combination, one more with ♣C∆B or ∆B∆B", "lay, or d discard", "a ask for a card"),
             *("end: lay or discard first", "a joker counts", "Your move: lay or discard or ask for a card."),
         ):
@@ -134,6 +134,15 @@ async def test_i_tells_the_signs_the_animals_in_play_and_what_all_can_do() -> No
         await player.see("If you live at the end of your turn, take a second turn at once.")
         await player.press("i")
         await player.on(TableScreen)
+
+
+async def test_the_help_names_its_keys_and_none_that_do_nothing() -> None:
+    async with playing(table(), pace=WAITS) as player:
+        await ready(player)
+        await player.press("question_mark")
+        await player.on(HelpScreen)
+        await player.see("lay the selected card; offer it when another asks")
+        assert "face-down" not in player.screen
 
 
 async def test_a_watcher_sees_five_lifelines_and_no_hand() -> None:

@@ -271,7 +271,7 @@ async def test_between_people_the_hands_are_covered() -> None:
 async def test_what_one_player_has_opened_is_closed_before_the_next_sits_down() -> None:
     seats = [{"hand": "7c 8d Ks"}, {"hand": "Kc Qd Jh", "up": "Ac Ad"}, {"hand": "9c Th Qs"}]
     table = MemoryTable(Setup("classic", (YOU, BEETLE, BEN), seed=7), {"pile": "6s", "seat": seats})
-    async with playing(table, pace=1.0) as player:
+    async with playing(table, pace=1.5) as player:
         await player.see("Pass the keyboard to Mona")
         await player.press("enter")
         await player.my_turn()

@@ -6,8 +6,10 @@ import importlib.util
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import ClassVar
 
 import pytest
+from textual.app import ComposeResult
 
 from karma_tui.core.cards import BACK
 from karma_tui.core.messages import Who, compose
@@ -16,7 +18,18 @@ from karma_tui.ui.meter import metered
 from karma_tui.ui.paint import LARGE, Deck, Face, Pile
 from karma_tui.ui.spans import Span, plain
 from karma_tui.ui.theme import load_themes
-from karma_tui.ui.widgets import CardWidget, Entry, HandWidget, KeyBar, KeyHint, LinesWidget, TitleBar
+from karma_tui.ui.thrift import ThriftyApp
+from karma_tui.ui.widgets import (
+    CardWidget,
+    Entry,
+    HandWidget,
+    KeyBar,
+    KeyHint,
+    KeyLines,
+    LinesWidget,
+    TitleBar,
+)
+from karma_tui.ui.widgets.menu import Menu
 
 
 def _load(name: str) -> ModuleType:
@@ -82,6 +95,16 @@ async def test_a_click_chooses_the_card_and_a_double_click_lays_it() -> None:
         assert app.hand.chosen == (2,)
         await pilot.double_click(HandWidget, offset=(1, 2))
     assert app.posted[-1].indices == (0, 2)
+
+
+async def test_where_one_card_is_played_at_a_time_none_is_chosen() -> None:
+    app = Table(4, several=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("space", "right", "space")
+        await pilot.click(HandWidget, offset=(10, 2))
+        assert (app.hand.cursor, app.hand.chosen) == (2, ())
+        await pilot.double_click(HandWidget, offset=(1, 2))
+    assert app.posted[-1].indices == (0,)
 
 
 async def test_showing_another_hand_keeps_the_cursor_as_far_as_it_can_and_posts_nothing() -> None:
@@ -225,6 +248,39 @@ async def test_lines_repaint_only_the_rows_that_differ() -> None:
         await meter.settle()
         assert 0 < len(meter.output) - before < 40
         assert others.size.height == 2
+
+
+class Questions(ThriftyApp[None]):
+    """Lines that stand for keys, and a menu in a frame."""
+
+    CSS: ClassVar[str] = "Menu { height: 5; border: round white; }"
+
+    def compose(self) -> ComposeResult:
+        yield KeyLines(id="actions")
+        yield Menu()
+
+    def on_mount(self) -> None:
+        self.query_one(KeyLines).show_keys([(Span("go down"),), (Span("nothing"),)], ["down", ""])
+        self.query_one(Menu).show([(Span("one"),), (Span("two"),), (Span("three"),)], 0)
+        self.query_one(Menu).focus()
+
+
+async def test_a_click_on_a_line_presses_the_key_it_stands_for() -> None:
+    app = Questions()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for row in (0, 1):
+            await pilot.click("#actions", offset=(1, row))
+        await pilot.pause()
+        assert app.query_one(Menu).row == 1
+
+
+async def test_a_menu_in_a_frame_leaves_no_second_cursor_behind() -> None:
+    pytest.importorskip("pyte")
+    async with metered(Questions(), size=(80, 24)) as meter:
+        await meter.press("down")
+        rows = [row.strip("│ ") for row in meter.screen()]
+        assert [row for row in rows if row.endswith(("one", "two", "three"))] == ["one", "▌ two", "three"]
 
 
 def log_rows(app: object) -> list[str]:

@@ -23,7 +23,7 @@ from karma_tui.games.mieses.combos import Counts, count, greatest, has_joker, wi
 from karma_tui.games.mieses.dying import wanted
 from karma_tui.games.mieses.view import PlayerView, View
 
-HELD: Final = 0.8
+HELD: Final = 0.5
 """A card in hand: a karma when it is given away, or a part of a lifeline."""
 POINTS: Final = 2.0
 """A card for a combination (M21)."""

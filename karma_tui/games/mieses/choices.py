@@ -150,7 +150,7 @@ def _not_deciding(view: View) -> str:
 
 
 def _open(view: View) -> str:
-    """What the active seat may still do this turn (M5): ``lay or discard, use the ability, or ask``."""
+    """What the active seat may still do this turn (M5): ``lay or discard, ask for a card``."""
     player = view.players[view.active - 1]
     able = player.animal.ability and not view.ability_done
     if view.seat == view.active:
@@ -161,5 +161,4 @@ def _open(view: View) -> str:
         _("ask for a card") if not view.ask_done else "",
         _("end the turn") if view.lay_done or not player.hand else "",
     ]
-    *first, last = filter(None, things)
-    return _("{first} or {last}").format(first=", ".join(first), last=last) if first else last
+    return ", ".join(filter(None, things))

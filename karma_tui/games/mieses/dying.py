@@ -58,9 +58,14 @@ def _next_turn(state: State, events: list[MiesesEvent]) -> None:
         state.round += 1
     state.active = state.to_move = seat
     state.phase = "turn"
+    _clear_turn(state)
+    events.append(TurnBegan(seat, state.round))
+
+
+def _clear_turn(state: State) -> None:
+    """Nothing of a turn's three things is done, and no ability has brought anything."""
     state.lay_done = state.ability_done = state.ask_done = False
     state.as_dog = state.again = state.second = False
-    events.append(TurnBegan(seat, state.round))
 
 
 # --- death ------------------------------------------------------------------------------------------
@@ -180,6 +185,7 @@ def wanted(karma: int) -> str:
 
 def _rebear(state: State, player: Player, events: list[MiesesEvent]) -> None:
     """M18: the top card of that stack, else of the next lower one that has a card."""
+    _clear_turn(state)  # they were the dead animal's
     asked = wanted(player.karma)
     at = _stack_with_a_card(state, STACK_AT[asked])
     stacks, unseen = state.stacks, state.unseen

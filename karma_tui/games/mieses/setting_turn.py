@@ -89,12 +89,13 @@ def _read_answers(state: State, tables: Sequence[Mapping[str, Any]]) -> None:
     """M9: seats decide from the asker's left on, up to the one to move; who has no card passes."""
     if "offer" in tables[state.active - 1]:
         raise PositionError(f"seat[{state.active}].offer", "whoever asks offers nothing")
+    asked = state.players[state.to_move - 1]
+    if state.phase == "ask" and (state.to_move == state.active or not asked.hand):
+        raise PositionError("to_move", f"seat {state.to_move} has nothing to decide")
     decided = True
     for seat in clockwise(state.active, len(tables))[:-1]:
         decided = decided and not (state.phase == "ask" and seat == state.to_move)
         _read_answer(state, seat, tables[seat - 1].get("offer", ""), decided)
-    if state.phase == "ask" and (state.to_move == state.active or not state.players[state.to_move - 1].hand):
-        raise PositionError("to_move", f"seat {state.to_move} has nothing to decide")
     if state.phase == "choose" and not any(player.offer is not None for player in state.players):
         raise PositionError("phase", "there is no offer to choose from")
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.cells import cell_len
+
 from karma_tui.core.cards import BACK
 from karma_tui.core.language import _
 from karma_tui.games.mieses.naming import ability_help, rebirth_name
@@ -27,7 +29,7 @@ def others(view: View, onlook: Onlook) -> tuple[Line, ...]:
     """Lay out every other seat, in order of play from the viewer's left."""
     shown = others_of(view)
     each = lines_for_each(onlook.room, len(shown), watching=view.seat is None)
-    longest = max(len(onlook.names[player.seat - 1]) for player in shown)
+    longest = max(cell_len(onlook.names[player.seat - 1]) for player in shown)
     most = 6 if each == 1 else 10 if onlook.room.columns < 90 else _NAME
     name = min(longest, most) + 3
     lines: list[Line] = []
@@ -51,14 +53,14 @@ def _lines(view: View, player: PlayerView, onlook: Onlook, each: int, name: int)
 
 
 def _chain(view: View, player: PlayerView, onlook: Onlook, cells: int, rows: int) -> list[Line]:
-    """The lifeline; after it what has become of the player, where there is room for that."""
+    """The lifeline; after it what the player has answered or died of, where there is room for that."""
     chain = lifeline(view, player, onlook)
     cards = boxes(chain, cells, rows, onlook.look)
     lines, end = (cards, -2) if cards else (strip(chain, cells, rows, onlook.look), -1)
     line = trimmed(lines[end])
-    said = remark(player, onlook, cells - width(line) - 3)
+    said = _remarks(view, player, onlook, cells - width(line))
     if said:
-        lines[end] = (*line, Span("   "), *said)
+        lines[end] = (*line, *said)
     return lines
 
 
@@ -69,7 +71,7 @@ def _brief(player: PlayerView) -> Line:
 
 
 def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
-    """Karma, hand, points, and what the lifeline has; while someone asks, what the player answered."""
+    """Karma, hand, points, and what the lifeline has."""
     look, narrow = onlook.look, onlook.room.narrow
     gap = Span(" " * (3 if onlook.room.large else 1))
     line: Line = (
@@ -82,8 +84,7 @@ def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
         Span(str(len(player.points)), "strong"),
         gap,
     )
-    said = answer(view, player)
-    return (*line, said) if said else (*line, *_has(view, player, onlook))
+    return (*line, *_has(view, player, onlook))
 
 
 def _has(view: View, player: PlayerView, onlook: Onlook) -> Line:
@@ -109,33 +110,41 @@ def hand(player: PlayerView, onlook: Onlook) -> Line:
     return (Span(_("hand "), "muted"), Span(f"{len(player.hand)} ", "strong"), *known, *gap, *backs)
 
 
-def answer(view: View, player: PlayerView) -> Span | None:
-    """What a player has answered to who asks, for as long as it matters."""
+def _remarks(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line:
+    """What a player has answered to who asks, and died of since the viewer's last move; as much as fits."""
+    remarks = [_answer(view, player)]
+    if onlook.since is not None and died_since(player, onlook.since):
+        remarks.append((_death(player, onlook), "accent"))
+    line: Line = ()
+    for texts, role in remarks:
+        spelt = ("   " + onlook.look.glyphs.spell(text) for text in texts)
+        fitting = next((text for text in spelt if width(line) + len(text) <= cells), "")
+        line += (Span(fitting, role),) if fitting else ()
+    return line
+
+
+def _answer(view: View, player: PlayerView) -> tuple[tuple[str, ...], str]:
+    """The same in long and short words, with their role; empty when nobody asks."""
     if view.phase == "ask" and player.seat == view.active:
-        return Span(_("asks for a card"), "accent")
+        return (_("asks for a card"), _("asks")), "accent"
     if view.phase not in ("ask", "choose"):
-        return None
+        return (), ""
     return {
-        "waiting": Span(_("has yet to answer"), "muted"),
-        "passed": Span(_("offers nothing"), "muted"),
-        "offered": Span(_("offers a card"), "accent"),
-    }.get(player.answer)
+        "waiting": ((_("has yet to answer"), _("to answer")), "muted"),
+        "passed": ((_("offers nothing"), _("nothing")), "muted"),
+        "offered": ((_("offers a card"), _("offers")), "accent"),
+    }.get(player.answer, ((), ""))
 
 
-def remark(player: PlayerView, onlook: Onlook, cells: int) -> Line:
-    """What has become of a player since the viewer's last move: a death stays in sight until the next."""
-    since = onlook.since
-    if since is None or not died_since(player, since):
-        return ()
-    life, glyphs = player.lives[-1], onlook.look.glyphs
-    brief = _("{animal} died").format(animal=rebirth_name(life.animal))
+def _death(player: PlayerView, onlook: Onlook) -> tuple[str, ...]:
+    life = player.lives[-1]
+    brief = _("{fresh} {animal} died").format(
+        fresh=onlook.look.glyphs.fresh, animal=rebirth_name(life.animal)
+    )
     scored = f"{brief}: {BUDDHA}{len(life.buddhas)}"
     if life.taken:
         scored += _(", points +{n}").format(n=len(life.taken))
-    full = scored + _(", karma {n}").format(n=life.karma)
-    said = [glyphs.spell(f"{glyphs.fresh} {text}") for text in (full, scored, brief)]
-    fits = next((text for text in said if len(text) <= cells), "")
-    return (Span(fits, "accent"),) if fits else ()
+    return (scored + _(", karma {n}").format(n=life.karma), scored, brief)
 
 
 def _ability(player: PlayerView, onlook: Onlook) -> Line:

@@ -10,6 +10,8 @@ from typing import Final
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.turns import Decide
 from karma_tui.games.mieses.cards import Card
+from karma_tui.games.mieses.dying import wanted
+from karma_tui.games.mieses.naming import ability_help, stack_name
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_counting import counting
@@ -26,8 +28,8 @@ from karma_tui.ui.boards.mieses_faces import (
 from karma_tui.ui.boards.mieses_room import own_size
 from karma_tui.ui.boards.mieses_worth import Worth, worth
 from karma_tui.ui.chain import draw, strip
-from karma_tui.ui.paint import TILE, Canvas, chips, stamp
-from karma_tui.ui.spans import Line, Span, clip, pad, width
+from karma_tui.ui.paint import LARGE_TILE, TILE, Canvas, chips, stamp
+from karma_tui.ui.spans import Line, Span, clip, pad, width, wrap
 
 _LOW: Final = 4
 """Lines beyond which it is told what the asker lacks."""
@@ -58,13 +60,26 @@ def own(view: View, onlook: Onlook, others: int) -> tuple[Line, ...]:
 
 
 def _place(view: View, mine: PlayerView, onlook: Onlook, cells: int, rows: int) -> list[Line]:
-    so_far = so_far_lines(view, mine, onlook, cells)
-    chain, look = lifeline(view, mine, onlook), onlook.look
-    left = max(1, rows - 1 - len(so_far))
+    so_far, look = so_far_lines(view, mine, onlook, cells), onlook.look
+    chain, head = lifeline(view, mine, onlook), [_figures(mine, onlook)]
+    if onlook.room.large:
+        can = look.glyphs.spell(ability_help(mine.animal.ability) or _("no ability"))
+        head += wrap((Span(can, "muted"),), cells, 0)
+        so_far.append(_dying_now(view, mine, onlook))
+    left = max(1, rows - len(head) - len(so_far))
     if len(strip(chain, cells, rows, look)) > left:
         so_far, left = so_far[:1], left + 1
-    lines = [_figures(mine, onlook), *draw(chain, cells, left, look), *so_far]
+    sizes = (LARGE_TILE, TILE) if onlook.room.large else (TILE,)
+    lines = [*head, *draw(chain, cells, left, look, sizes), *so_far]
     return [(), *lines] if len(lines) < rows else lines
+
+
+def _dying_now(view: View, mine: PlayerView, onlook: Onlook) -> Line:
+    """What the life would come to if it ended as it is (M15, M18)."""
+    karma = mine.karma + worth(view, mine).buddhas
+    arrow, stack = onlook.look.glyphs.spell("→"), stack_name(wanted(karma))
+    text = _("dying so: karma {now} {arrow} {then}, reborn from the stack of {stack}")
+    return (Span(text.format(now=mine.karma, arrow=arrow, then=karma, stack=stack), "muted"),)
 
 
 def _figures(mine: PlayerView, onlook: Onlook) -> Line:

@@ -11,6 +11,7 @@ from textual.widget import Widget
 from karma_tui.core.language import _
 from karma_tui.games.catalogue import GAMES
 from karma_tui.games.rules_text import rules_text
+from karma_tui.ui.boards.board import Board
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.markdown import page
@@ -102,7 +103,8 @@ class HelpScreen(KarmaScreen[None]):
     def _lines(self, width: int) -> tuple[list[Line], dict[str, int]]:
         spell = self.karma.look.glyphs.spell
         lines: list[Line] = [(Span(f" {_('Keys at the table')}", "accent"),)]
-        for key, what in (*_table_keys(), *board_for(self._game).keys()):
+        board = board_for(self._game)
+        for key, what in (*_table_keys(board), *board.keys()):
             first, *rest = wrap((Span(spell(what)),), width - _KEY - 3, 0)
             lines.append((Span("   "), Span(spell(key).ljust(_KEY), "strong"), *first))
             lines += [(Span(" " * (_KEY + 3)), *part) for part in rest]
@@ -111,12 +113,17 @@ class HelpScreen(KarmaScreen[None]):
         return [*lines, *rules], {rule: len(lines) + at for rule, at in marks.items()}
 
 
-def _table_keys() -> list[tuple[str, str]]:
-    return [
-        ("← → home end", _("move the cursor; 1–9 goes to a card")),
-        ("↑ ↓", _("from your hand to your cards on the table and back")),
+def _table_keys(board: Board) -> list[tuple[str, str]]:
+    """The keys of every table, but for those that mean nothing in a game."""
+    up_down = [("↑ ↓", _("from your hand to your cards on the table and back"))]
+    choosing = [
         ("space", _("choose a card, or give it up")),
         ("enter", _("lay what is chosen, or the selected card; turn a face-down card over")),
+    ]
+    return [
+        ("← → home end", _("move the cursor; 1–9 goes to a card")),
+        *(up_down if board.table_zones else ()),
+        *(choosing if board.several else ()),
         ("h", _("a hint")),
         ("i", _("the special cards and what they do")),
         ("o", _("everyone's cards in words, in full")),

@@ -410,7 +410,9 @@ def test_there_is_no_third_turn() -> None:
 
 def test_a_cow_that_dies_has_no_second_turn() -> None:
     """M-A9, M13"""
-    table = played(seats(animal("cow S", hand="SS"), deck="HH CC BB"), "ability", "lay SS", "end")
+    table = played(
+        seats(animal("cow S", hand="SS"), deck="HH CC BC BH JH JS JC JB"), "ability", "lay SS", "end"
+    )
     assert isinstance(table.last[0], Died)
     assert table.active == 2
     assert not game.view(table.state, None).again
