@@ -99,7 +99,7 @@ def test_every_scene_fits_and_keeps_its_lines_all_through_a_match(
                 onlook = Onlook(NAMES[:seats], room, PLAIN, seen, state.active, peeking=bool(number % 2))
                 scene = board.scene(game.view(state, seat), onlook)
                 assert len(scene.others) == lines.setdefault((room, seat is None), len(scene.others))
-                assert len(scene.beside) <= 4
+                assert len(scene.beside) <= (6 + seats if room.rows >= 38 else 4)
                 for line in (*scene.others, (*scene.title, Span(" "), *scene.corner), scene.status):
                     assert width(line) <= room.columns, plain(line)
 

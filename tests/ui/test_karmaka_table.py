@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,6 +14,7 @@ from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.boards.board import Series
+from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import ASCII, UNICODE
 from karma_tui.ui.meter import metered
 from karma_tui.ui.screens.help import HelpScreen
@@ -580,3 +582,25 @@ async def test_ascii_tells_colour_number_and_when_a_card_acts() -> None:
         for text in ("|R4 |", "|o  |", "|t  |", "future 3+1+6 = 10", "# action > . cycle", "g     graveyard"):
             assert text in shown, shown
         assert shown.isascii(), shown
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast", "ansi"])
+async def test_every_theme_draws_the_same_table(theme: str) -> None:
+    table = four("B3 G1 R4", mine={"future": "B3 G1 R6"})
+    app = KarmaApp(MemoryHouse(), table=table, player="Mona", pace=WAITS, glyphs=UNICODE, theme=theme)
+    async with metered(app, size=(80, 24)) as meter:
+        shown = "\n".join(meter.screen())
+        for text in ("B3", "R4", "☼", "†", "14 ●●●●●●●○", "R1 B3 B5 G2", "enter life      8 points   no"):
+            assert text in shown, shown
+
+
+async def test_without_colour_nothing_is_lost_and_no_colour_is_sent() -> None:
+    table = four("R6 R4 G1")
+    app = KarmaApp(MemoryHouse(), table=table, player="Mona", pace=WAITS, hold=0.0, glyphs=UNICODE)
+    async with metered(app, size=(80, 24), depth=Depth.NONE) as meter:
+        for key in ("end", "enter", "1", "end", "space"):
+            await meter.press(key)
+        shown = "\n".join(meter.screen())
+        for text in ("○ action › ● cycle", "╭─●─╮", "─+─", "› Mona", "+11", "keep 2 more"):
+            assert text in shown, shown
+        assert not re.search(r"\x1b\[[0-9;]*\b(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])\b[0-9;]*m", meter.output)

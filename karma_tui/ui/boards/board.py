@@ -41,8 +41,6 @@ class Zone:
     """Whether cards are chosen one by one; if not, the cursor alone says which is meant."""
     reach: bool = True
     """Whether the cursor can go there."""
-    span: int = 3
-    """For how many cards a zone above the hand keeps room."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,19 +12,25 @@ from karma_tui.core.turns import Decide
 from karma_tui.games.karmaka import wording
 from karma_tui.games.karmaka.cards import Card
 from karma_tui.games.karmaka.events import Buried, Lost, LostFuture, Returned, RowScored, Swept
-from karma_tui.games.karmaka.state import KEEP
+from karma_tui.games.karmaka.state import ROW
 from karma_tui.games.karmaka.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook, Place, Scene, Zone
-from karma_tui.ui.boards.karmaka_faces import CODES, FACES, added, code, face, future
+from karma_tui.ui.boards.karmaka_faces import CODES, FACES, added, chips, code, face, future
 from karma_tui.ui.boards.karmaka_others import others, score_of
 from karma_tui.ui.boards.karmaka_outlook import cycle
+from karma_tui.ui.boards.seats import others_of
 from karma_tui.ui.paint import Deck, Pile, measure, say
-from karma_tui.ui.spans import Line, Span, width
+from karma_tui.ui.spans import Line, Span, clip, pad, width
 
 _TO_GRAVEYARD: Final = (Buried, Lost, LostFuture, Returned, RowScored, Swept)
 """Events that bring cards to the graveyard."""
 _WIDE: Final = 100
 """Columns from which on the graveyard is fanned."""
+_MOST: Final = 4
+"""Cards for which the current life keeps room."""
+_TALL: Final = 38
+"""Rows from which on there is room for everyone's completed rows."""
+_NAME: Final = 11
 _LINES: Final = 2
 """Lines for the cards of the graveyard."""
 
@@ -84,7 +90,7 @@ def _corner(view: View, onlook: Onlook) -> Line:
 
 def _graveyard(view: View, onlook: Onlook) -> Place:
     run = _run(onlook)
-    fresh = any(isinstance(event, _TO_GRAVEYARD) for event in onlook.latest)
+    fresh = bool(view.graveyard) and any(isinstance(event, _TO_GRAVEYARD) for event in onlook.latest)
     return Place(Pile(tuple(FACES[card] for card in view.graveyard[-run:]), len(view.graveyard)), fresh, run)
 
 
@@ -103,7 +109,29 @@ def _beside(view: View, onlook: Onlook) -> tuple[Line, ...]:
     )
     cards = _all_of_it(view, onlook)
     cards += [()] * (_LINES - len(cards))
-    return (counts, *cards, _next_cycle(view, onlook))
+    lines = (counts, *cards, _next_cycle(view, onlook))
+    return (*lines, *_completed(view, onlook)) if onlook.room.large and onlook.room.rows >= _TALL else lines
+
+
+def _completed(view: View, onlook: Onlook) -> list[Line]:
+    """Everyone's completed rows, as many of the latest as there is room for."""
+    players = others_of(view) if view.mine is None else [*others_of(view), view.mine]
+    return [(), (Span(_("completed lives"), "muted"),), *(_rows_of(each, onlook) for each in players)]
+
+
+def _rows_of(player: PlayerView, onlook: Onlook) -> Line:
+    glyphs = onlook.look.glyphs
+    name: Line = (Span(glyphs.spell(onlook.names[player.seat - 1]), "strong"),)
+    line = pad(clip(name, _NAME - 1, glyphs.ellipsis), _NAME)
+    room = _cells_beside(onlook) - _NAME
+    told: Line = ()
+    for row in reversed(player.rows):
+        one: Line = (*chips(row.cards, onlook.look), Span(f" {row.points}"))
+        longer = (*one, Span(f" {glyphs.spell('·')} ", "muted"), *told) if told else one
+        if width(longer) > room:
+            break
+        told = longer
+    return (*line, *(told or (Span(glyphs.dash, "muted"),)))
 
 
 def _all_of_it(view: View, onlook: Onlook) -> list[Line]:
@@ -172,16 +200,15 @@ def _zones(view: View, mine: PlayerView, onlook: Onlook) -> dict[str, Zone]:
         ),
         "row": Zone(
             tuple(FACES[card] for card in mine.row) + (None,) * free,
-            label=_life_label(mine),
+            label=pad(_life_label(mine), _MOST * onlook.room.card.width + (1 if onlook.room.narrow else 3)),
             reach=False,
-            span=4,
         ),
         "future": Zone(tuple(map(face, lives)), label=_future_label(mine, lives), reach=False),
     }
 
 
 def _life_label(mine: PlayerView) -> Line:
-    name = _("life of {n}").format(n=mine.row_limit) if mine.row_limit > KEEP else _("current life")
+    name = _("life of {n}").format(n=mine.row_limit) if mine.row_limit > ROW else _("current life")
     return (Span(name, "muted"), Span(f" {added(mine.row)}" if mine.row else ""))
 
 

@@ -9,7 +9,7 @@ from textual import events
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
-from karma_tui.ui.boards.board import Ask, Board, News, Option, Pick, Scene, Way, Zone
+from karma_tui.ui.boards.board import Ask, Board, News, Option, Pick, Scene, Way
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import SayLine
 from karma_tui.ui.spans import Line, Span, pad
@@ -129,8 +129,8 @@ class Felt(Vertical):
         if self._board.draws_own:
             self.query_one("#own", LinesWidget).show(scene.own)
         if self._board.table_zones:
-            on_table = [scene.zones[zone] for zone in self._board.table_zones if zone in scene.zones]
-            self.query_one("#labels", LinesWidget).show([_beneath(on_table, room)])
+            labels = [scene.zones[zone].label for zone in self._board.table_zones if zone in scene.zones]
+            self.query_one("#labels", LinesWidget).show([_beneath(labels, room)])
 
     def _show_zone(self, widget: ZoneWidget, room: Room, home: Pick | None, anew: bool) -> None:
         zone = self._scene.zones.get(widget.zone) if self._scene else None
@@ -294,9 +294,9 @@ class Felt(Vertical):
             self.screen.set_focus(widget, scroll_visible=False)
 
 
-def _beneath(zones: Iterable[Zone], room: Room) -> Line:
-    """Labels in one line, each under its zone."""
+def _beneath(labels: Iterable[Line], room: Room) -> Line:
+    """Labels in one line, each under its zone of three cards; for a wider one it is as long as that."""
     line: list[Span] = []
-    for zone in zones:
-        line += pad(zone.label, zone.span * room.card.width + 3)
+    for label in labels:
+        line += pad(label, 3 * room.card.width + 3)
     return tuple(line)
