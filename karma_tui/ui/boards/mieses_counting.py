@@ -9,6 +9,7 @@ from karma_tui.core.language import _, ngettext
 from karma_tui.games.mieses.cards import Card
 from karma_tui.games.mieses.events import Reborn
 from karma_tui.games.mieses.naming import ability_help, rebirth_name, stack_name
+from karma_tui.games.mieses.score import POINTS_CARD
 from karma_tui.games.mieses.state import Life
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import News, Onlook
@@ -133,7 +134,8 @@ class _Steps:
         """M16: four symbols, and the card taken for them."""
         line: Line = (*symbols(four, self._look), Span("  "))
         if taken:
-            line += (Span(_("took ")), *cards(taken, self._look), Span(_(", 2 points"), "good"))
+            points = ngettext(", {n} point", ", {n} points", POINTS_CARD).format(n=POINTS_CARD)
+            line += (Span(_("took ")), *cards(taken, self._look), Span(points, "good"))
         elif otherwise:
             line += (Span(otherwise, "accent"),)
         label = _("combination {n}") if self._label == _LABEL else _("comb. {n}")
