@@ -107,6 +107,17 @@ async def test_where_one_card_is_played_at_a_time_none_is_chosen() -> None:
     assert app.posted[-1].indices == (0,)
 
 
+async def test_whether_cards_are_chosen_can_change_while_playing() -> None:
+    app = Table(4)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.hand.show(app.hand.cards, several=False)
+        await pilot.press("space", "enter")
+        assert app.hand.chosen == ()
+        app.hand.show(app.hand.cards, several=True)
+        await pilot.press("space")
+        assert app.hand.chosen == (0,)
+
+
 async def test_showing_another_hand_keeps_the_cursor_as_far_as_it_can_and_posts_nothing() -> None:
     app = Table(6)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -314,6 +325,30 @@ async def test_the_log_scrolls_back_and_stays_there() -> None:
         app.log_panel.scroll_lines(-99)
         assert log_rows(app)[-1] == "▌ Turn 20."
         await pilot.pause()
+
+
+async def test_a_sentence_can_take_the_place_of_the_one_before() -> None:
+    """However often it is told anew, and whether one has scrolled back or opens the whole log."""
+    app = Table()
+    async with app.run_test(size=(80, 24)) as pilot:
+        panel = app.log_panel
+        panel.clear([Entry((f"Turn {turn}.",), turn) for turn in range(20)])
+        long = (
+            "Mona returns card after card after card after card after card after card after card after card."
+        )
+        panel.extend([Entry(("Mona returns.",), 20), Entry((long,), 20, instead=True)])
+        await pilot.pause()
+        assert [entry.sentence[0] for entry in panel.entries[-2:]] == ["Turn 19.", long]
+        assert "Mona returns card" in log_rows(app)[-2]
+        panel.scroll_lines(3)
+        panel.add(("Ben waits.",), 21)
+        panel.extend([Entry(("Ben plays.",), 21, instead=True)])
+        assert panel.scrolled_back == 4
+        panel.scroll_lines(-9)
+        await pilot.pause()
+        assert log_rows(app)[-1].endswith("Ben plays.")
+        panel.clear(panel.entries)
+        assert [entry.sentence[0] for entry in panel.entries[-3:]] == ["Turn 19.", long, "Ben plays."]
 
 
 async def test_a_line_in_the_log_redraws_what_it_changes() -> None:
