@@ -12,7 +12,7 @@ from typing import Any
 from karma_tui.core.game import Topic
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence, Who, compose
-from karma_tui.games.mieses.cards import Rebirth
+from karma_tui.games.mieses.cards import HUMAN, Rebirth
 from karma_tui.games.mieses.choices import offer, status
 from karma_tui.games.mieses.naming import ability_help, card_help, card_name, legend, stack_name
 from karma_tui.games.mieses.reasons import refusal, say
@@ -78,7 +78,7 @@ def describe(view: View, names: Sequence[str], topic: Topic) -> list[Sentence]:
     if view.phase == "deal":
         return []
     if topic == "middle":
-        return [_the_piles(view), *map(_stack, view.stacks)]
+        return [_the_piles(view), _stacks(view)]
     if topic == "own":
         return [] if view.mine is None else _own_place(view.mine)
     return [_other(player, names) for player in view.players if player.seat != view.seat]
@@ -99,15 +99,20 @@ def _the_piles(view: View) -> Sentence:
     )
 
 
-def _stack(stack: StackView) -> Sentence:
-    n = len(stack.cards)
-    text = ngettext("Stack of {name}: {n} card", "Stack of {name}: {n} cards", n)
+def _stacks(view: View) -> Sentence:
+    return compose(_("Stacks: {stacks}."), stacks="; ".join(map(_stack, view.stacks)))
+
+
+def _stack(stack: StackView) -> str:
+    """How many cards a stack has, and those one knows of: humans on top, else what was put under it."""
     seen = [card_name(card) for card in stack.cards if isinstance(card, Rebirth)]
-    if len(seen) == n:
-        text += _(", from the top {seen}.") if n else "."
-    else:
-        text += _(", at the bottom {seen}.") if seen else _(", unseen.")
-    return compose(text, name=stack_name(stack.name), n=n, seen="; ".join(seen))
+    text = _("{name} {n}")
+    if stack.name == HUMAN:
+        seen = seen[:1]
+        text = _("{name} {n}, on top {seen}") if seen else text
+    elif seen:
+        text = _("{name} {n}, at the bottom {seen}")
+    return text.format(name=stack_name(stack.name), n=len(stack.cards), seen=" / ".join(seen))
 
 
 def _own_place(mine: PlayerView) -> list[Sentence]:

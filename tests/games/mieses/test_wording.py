@@ -177,11 +177,8 @@ def test_the_middle_is_the_deck_the_discards_and_the_stacks() -> None:
     )
     assert read_out(table, 1, "middle") == [
         "Round 1. 1 card is left to draw; 1 card on the discard pile: HH.",
-        "Stack of 0-1 karma: 2 cards, at the bottom worm, heart.",
-        "Stack of 2-3 karma: 0 cards.",
-        "Stack of 4-5 karma: 4 cards, unseen.",
-        "Stack of 6-7 karma: 4 cards, unseen.",
-        "Stack of humans: 1 card, from the top human no. 4, clover.",
+        "Stacks: 0-1 karma 2, at the bottom worm, heart; 2-3 karma 0; 4-5 karma 4; 6-7 karma 4; "
+        "humans 1, on top human no. 4, clover.",
     ]
     empty = set_up(seats(animal("worm H"), deck="HC CC", round=3))
     assert read_out(empty, 1, "middle")[0] == "Round 3. 2 cards are left to draw; the discard pile is empty."
