@@ -113,8 +113,15 @@ class _Scales:
             back = 1.0 if self._all else -1.0  # the row's cards come back to hand, or to the next player
             return NUMBER[row[-1]] + held + back + self._ends(self._me, worth)
         left = limit - len(row)
-        chance = 0.95 if left < self._danger else 0.7 if left == self._danger else 0.25
-        return chance * NUMBER[row[-1]]
+        return self._chance(left) * NUMBER[row[-1]]
+
+    def _chance(self, left: int) -> float:
+        """Will a row that lacks some cards yet be finished before an opponent ends the game?"""
+        if left > self._danger:
+            return 0.25
+        if left == self._danger:
+            return 0.7
+        return 1.0 if left == 1 else 0.9
 
     def _ends(self, player: PlayerView, gain: int) -> float:
         """K11, K12: if points end the game, the totals decide it; with future lives of one's own seen."""

@@ -113,7 +113,9 @@ class _Reader:
         state.deck = self._cards("deck", written.get("deck", ""))[::-1]
         state.graveyard = self._cards("graveyard", written.get("graveyard", ""))
         state.fresh = whole(written, "fresh", 0, 0, len(state.graveyard))
-        if self._is_over(state):
+        over = self._is_over(state)
+        self._check_rows(state)
+        if over:
             return state
         if state.phase == "cycle" and len(state.players[state.active - 1].hand) <= KEEP:
             raise PositionError("phase", f"nothing is to be returned from a hand of {KEEP} cards or fewer")
@@ -129,8 +131,6 @@ class _Reader:
     def _player(self, at: str, table: Mapping[str, Any]) -> Player:
         limit = self._figure(at, table, "row_limit", ROW, ROW, ROW_OF_FOUR)
         row = self._cards(f"{at}.row", table.get("row", ""))
-        if len(row) >= limit:
-            raise PositionError(f"{at}.row", f"a row of {limit} is complete and would have been scored (K7)")
         score = self._figure(at, table, "score", 0, 0, _MOST)
         gifts = self._figure(at, table, "effect_points", 0, 0, score)
         return Player(
@@ -177,6 +177,15 @@ class _Reader:
             return True
         reached = any(reach(state, seat, []) for seat in range(1, len(state.players) + 1))
         return reached or ("pick" not in self._written and end_after_turn(state, []))
+
+    def _check_rows(self, state: State) -> None:
+        """K7, K11: a complete row is scored, unless the effect of its last card has ended the game."""
+        for seat, player in enumerate(state.players, 1):
+            unscored = state.ended == "target" and seat == state.active
+            limit = player.row_limit
+            if len(player.row) >= limit + unscored:
+                why = f"a row of {limit} is complete and would have been scored (K7)"
+                raise PositionError(f"seat[{seat}].row", why)
 
     def _ask_again(self, state: State) -> None:
         """Make the play that waits for the dealer once more."""

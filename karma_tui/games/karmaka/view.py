@@ -92,8 +92,6 @@ class View:
     """How many cards on top of the graveyard came there this turn (K9)."""
     asked: Life | Grave | None
     """In phase ``pick``: the play whose effect hits a card at random."""
-    plays: tuple[int, ...]
-    """Hand cards played so far, by zone and within it by colour."""
     ended: EndCause | Literal[""]
     """Why the match is over; empty while it goes on."""
     ended_by: Seat
@@ -150,7 +148,6 @@ def view(state: State, seat: Seat | None) -> View:
         graveyard=tuple(state.graveyard),
         fresh=state.fresh,
         asked=state.asked,
-        plays=tuple(state.plays),
         ended=state.ended,
         ended_by=state.ended_by,
     )
@@ -194,7 +191,8 @@ def _shown(player: Player) -> tuple[bool, ...]:
 def determinize(seen: View, luck: Randomness) -> State:
     """Return a full state that agrees with a view: what is unseen is dealt out at random.
 
-    The other seats know what everyone knows, and nothing beyond it.
+    The other seats know what everyone knows, and nothing beyond it. Plays so far are not counted: their
+    colours would tell what was stored face down.
     """
     if seen.phase == "deal":
         return State(seen.options, [Player() for _ in seen.players])
@@ -209,7 +207,6 @@ def determinize(seen: View, luck: Randomness) -> State:
         graveyard=list(seen.graveyard),
         fresh=seen.fresh,
         asked=seen.asked,
-        plays=list(seen.plays),
         ended=seen.ended,
         ended_by=seen.ended_by,
     )
