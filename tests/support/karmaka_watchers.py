@@ -1,4 +1,4 @@
-"""What onlookers of a game of Karmaka have seen, kept whole, and what follows from it about hidden cards.
+"""What onlookers of a game of Karmaka have seen, and what follows from it about hidden cards.
 
 Part of the independent model of the rules: slow and plain, it imports nothing of the game.
 """
@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
+
+MANY = 200
+"""So many notes about a seat are summed up: long games would take too long otherwise."""
 
 
 class Watchers:
@@ -25,7 +28,11 @@ class Watchers:
         ``looked`` with the cards of the whole hand; ``slot`` with its place and the card that everyone saw
         come there, or ``?``.
         """
-        self._seen[observer, seat].append(what)
+        notes = self._seen[observer, seat]
+        notes.append(what)
+        if len(notes) > MANY:
+            slots = [("slot", at, card) for at, card in enumerate(self.slots(observer, seat))]
+            self._seen[observer, seat] = [("looked", self.sure_of(observer, seat)), *slots]
 
     def all_see(self, seat: int, *what: Any, but: Iterable[int] = ()) -> None:
         """Note what everyone sees of a seat, ``but`` those who see more of it."""
