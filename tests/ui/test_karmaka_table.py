@@ -140,7 +140,7 @@ async def test_what_is_known_of_hands_is_shown() -> None:
 
 
 async def test_the_three_places_say_what_they_would_do() -> None:
-    async with playing(four("G1 R4 B3 R2"), pace=WAITS) as player:
+    async with playing(four("G4 R4 B3 R2"), pace=WAITS) as player:
         await player.my_turn()
         await select(player, "B3")
         assert ways(player) == [
@@ -153,20 +153,20 @@ async def test_the_three_places_say_what_they_would_do() -> None:
         await select(player, "R4")
         assert ways(player)[1] == "enter life 9 points yes take 8, return 8"
         assert ways(player)[3] == "g graveyard no take 5, return 5"
-        await player.see("☼ an opponent loses a hand card")
-        await select(player, "G1")
+        await player.see("☼ an opponent loses a future life")
+        await select(player, "G4")
         assert ways(player)[3] == "g graveyard yes play again"
 
 
 async def test_a_full_future_row_a_fizzle_and_the_end_of_the_game_are_told() -> None:
     """K3, K8, K11."""
-    seat = {"hand": "R1 R6", "row": "B6 R5", "future": "B1 B2 B3", "score": 4}
-    async with playing(two({"deck": "G4", "seat": [seat, {"hand": "G1"}]})) as player:
+    seat = {"hand": "R2 R6", "row": "B6 R5", "future": "B1 B2 B3", "score": 4}
+    async with playing(two({"deck": "G4", "seat": [seat, {"future": "G1"}]})) as player:
         await player.press("enter")
         await player.my_turn()
         assert ways(player) == [
             "now effect cycle",
-            "enter life 12 points no ends it",
+            "enter life 13 points no ends it",
             "f future full",
             "g graveyard fizzles take 1, draw 1",
         ]
@@ -315,31 +315,31 @@ async def test_the_cursor_stays_in_the_hand() -> None:
 async def cycling(player: Player) -> None:
     """Complete a row of 11 points and come to hold nine cards."""
     await player.my_turn()
-    await select(player, "R6")
-    await player.press("enter", "1")
+    await select(player, "G6")
+    await player.press("enter")
     await player.until(lambda: "○ action › ● cycle" in player.words, "for the cycle")
 
 
 async def test_three_cards_are_marked_and_the_others_go_back_one_after_another() -> None:
     """K9, and the first tricky case of the rules: 2 + 3 + 6 are 11 points."""
-    table = four("R6 R4 G1")
+    table = four("G6 R4 G1")
     async with playing(table, pace=WAITS) as player:
         await cycling(player)
-        await player.hear("Your row B2 G3 R6 is complete: 11 points, which makes 25.")
+        await player.hear("Your row B2 G3 G6 is complete: 11 points, which makes 25.")
         assert "25 ●●●●●●●●●●●●○○○ – – – +11" in player.words
         assert "6 to be returned" in player.words
         assert "─+─" in player.screen, "the cards that came are marked"
         await player.see("keep 3 more: space · † steal a hand card")
         await player.press("enter")
-        assert table.moves == ["life R6 @2"]
+        assert table.moves == ["life G6"]
         await player.press("end", "space", "left", "space", "left", "space", "left", "space")
         await player.see("1 too many: space unmarks")
         await player.press("enter", "space")
-        await player.see("Enter: keep R1 R4 R6, return B2 B3 B5 G1 G2 G3")
+        await player.see("Enter: keep G6 R1 R4, return B2 B3 B5 G1 G2 G3")
         await player.press("enter")
         await player.hear("You return B2 B3 B5 G1 G2 G3 to the graveyard.")
         returned = [f"return {card}" for card in ("B2", "B3", "B5", "G1", "G2", "G3")]
-        assert table.moves == ["life R6 @2", *returned]
+        assert table.moves == ["life G6", *returned]
         await player.see("Beetle to move.")
         assert "graveyard 6" in player.words
         await player.press("l")
@@ -348,7 +348,7 @@ async def test_three_cards_are_marked_and_the_others_go_back_one_after_another()
 
 
 async def test_a_return_that_cannot_be_saved_stops_the_others_until_it_can() -> None:
-    table = four("R6 R4 G1")
+    table = four("G6 R4 G1")
     async with playing(table, pace=WAITS) as player:
         await cycling(player)
         await player.press("end", "space", "left", "space", "left", "space")
@@ -363,7 +363,7 @@ async def test_a_return_that_cannot_be_saved_stops_the_others_until_it_can() -> 
 
 
 async def test_a_refused_move_of_several_ends_them() -> None:
-    table = four("R6 R4 G1")
+    table = four("G6 R4 G1")
     async with playing(table, pace=WAITS) as player:
         await cycling(player)
         screen = await player.on(TableScreen)
@@ -378,13 +378,13 @@ async def test_a_refused_move_of_several_ends_them() -> None:
 
 
 async def test_between_marking_and_playing_nothing_stays_marked() -> None:
-    """G1: draw a card, then play another."""
-    table = four("G1 R4 G2")
+    """G4: draw a card, then play another."""
+    table = four("G4 R4 G2")
     async with playing(table, pace=WAITS) as player:
         await player.my_turn()
         await player.press("space", "right", "space")
         assert "●──" not in player.screen
-        await select(player, "G1")
+        await select(player, "G4")
         await player.press("g")
         await player.hear("You play another card.")
         await player.my_turn()
@@ -462,18 +462,18 @@ async def test_nothing_of_anothers_cards_is_left_when_the_keyboard_is_passed() -
             assert secret not in player.screen
 
 
-LOOKING = {"deck": "G4 G4 G4", "seat": [{"hand": "B4 R2"}, {"hand": "G1 B6 R6", "future": "R5 - -"}]}
+LOOKING = {"deck": "G4 G4 G4", "seat": [{"hand": "G1 R2"}, {"hand": "G1 B6 R6", "future": "R5 - -"}]}
 
 
 async def test_a_hand_that_was_looked_at_stays_until_a_key_and_is_shown_to_nobody_else() -> None:
-    """B4; with two at one keyboard the next one sees neither the hand nor a log that tells it."""
+    """A look; with two at one keyboard the next one sees neither the hand nor a log that tells it."""
     table = two(LOOKING)
     async with playing(table) as player:
         await player.press("enter")
         await player.my_turn()
         await player.press("enter")
         await player.see("the hand of Ben")
-        assert table.moves == ["life B4 @2"]
+        assert table.moves == ["life G1 @2"]
         for text in (
             "│B6 ││G1 ││R6 │",
             "B6 Entering your current life: one of your future lives",
@@ -559,13 +559,13 @@ async def test_four_seats_cost_an_arrow_600_bytes_and_a_move_three_thousand() ->
 
 
 async def test_a_move_against_three_bots_costs_three_thousand_bytes_and_quiet_nothing() -> None:
-    table = four("B3 G1 R1 G2", graveyard="R3 B3")
+    table = four("B3 G1 R2 G2", graveyard="R3 B3")
     app = KarmaApp(MemoryHouse(), table=table, player="Mona", pace=WAITS, hold=0.0, glyphs=UNICODE)
     async with metered(app, size=(80, 24)) as meter:
         await meter.press("end")
         assert (await meter.press("g")).bytes <= 2000, "the question"
         assert (await meter.press("1")).bytes <= 3000, "the move"
-        assert table.moves == ["grave R1 @2"]
+        assert table.moves == ["grave R2 @2"]
         for key in ("space", "right", "space", "right", "space"):
             assert (await meter.press(key)).bytes <= 600, key
         assert (await meter.press("enter")).bytes <= 3000, "what goes back"
