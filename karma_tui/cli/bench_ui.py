@@ -103,6 +103,8 @@ async def _moves(meter: Meter, app: Any) -> tuple[list[Step], list[Step]]:
     bots: list[Step] = []
     bridge = app.screen.bridge
     while not isinstance(bridge.view().turn, Over):
+        if app.screen.news is not None:
+            await meter.press("enter")  # read, so that the others go on
         mine = bool(bridge.view().legal_moves)
         if mine and len(own) == _MOVES:
             break

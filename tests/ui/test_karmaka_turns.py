@@ -9,7 +9,8 @@ from karma_tui.ui.boards.karmaka import KarmakaBoard
 from karma_tui.ui.paint import PLAIN
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.table import TableScreen
-from tests.support.karmaka_table import acts, card, run
+from karma_tui.ui.spans import plain
+from tests.support.karmaka_table import acts, card, played, run, seats
 from tests.ui.karmaka_playing import LOOK, WAITS, does, four, key_of, select, sit_down, two
 from tests.ui.playing import Player, playing
 
@@ -195,9 +196,18 @@ async def test_a_hand_that_was_looked_at_stays_until_a_key_and_is_shown_to_nobod
 
 def test_only_who_looks_is_shown_a_hand() -> None:
     board, game = KarmakaBoard(), find_game("karmaka")
-    state = game.set_up({"seat": [{"hand": "B1"}, {"hand": "B6"}, {"hand": "G1"}]})
     looked = Looked(1, 2, run("B6"))
-    onlook = Onlook(("Mona", "Ben", "Cleo"), Room(80, 24), PLAIN)
-    for seat, shown in ((1, True), (2, False), (3, False)):
-        news = board.news([game.witness(looked, seat)], game.view(state, seat), onlook)
-        assert (news is not None) == shown
+    for seat, shown in ((1, True), (2, False), (3, False), (None, False)):
+        assert board.has_news([game.witness(looked, seat)], seat) == shown
+
+
+def test_the_hand_can_be_read_while_others_play_on() -> None:
+    """A remote player's move may come before the key that says it has been read."""
+    table = played(
+        seats({"hand": LOOK}, {"hand": "B6 R5"}, {"hand": "G1"}, deck="B1 B1 B1"), acts(LOOK, "@2")
+    )
+    view = find_game("karmaka").view(table.state, 1)
+    onlook = Onlook(("Mona", "Ben", "Cleo"), Room(80, 24), PLAIN, latest=())
+    news = KarmakaBoard().news(view, onlook)
+    assert news.title == "the hand of Ben"
+    assert "B6" in "".join(plain(line) for line in news.lines)

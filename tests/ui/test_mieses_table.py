@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -80,7 +81,7 @@ async def test_five_seats_show_everything_public(size: tuple[int, int]) -> None:
             *("karma 5", "●● ●● ●○ ○○", "hand 2 ☼S☼S ▒", "points 2", "hedgehog ☼S", "› ☼S ?J", "the end"),
             *("squirrel", "› any", "so far ☻0 ♥H2 ☼S2 ♣C1 ∆B1 ?J as ∆B"),
             *("1 combination, one more with ♣C∆B or ∆B∆B", "lay, or d discard", "a ask for a card"),
-            *("end: lay or discard first", "a joker counts", "Your move: lay or discard or ask for a card."),
+            *("end: lay or discard first", "a joker counts", "Your move: lay or discard, ask for a card."),
         ):
             assert text in player.words, player.screen
         lines = player.screen.splitlines()
@@ -591,7 +592,7 @@ async def test_a_death_is_counted_with_its_points_cards_and_stays_until_it_is_re
             *("gifts 1 card given, +1 karma then", "Buddhas ♥H☻♣C ♣C☻†R karma 3 → 5"),
             *("combination 1 ♥H☼S♣C∆B took ♣C♣C, 2 points", "combination 2 ♥H☼S♣C∆B took ♣C♥H, 2 points"),
             *("combination 3 ♣C♣C♣C♣C takes nothing", "reborn as cat ♥H"),
-            *("karma 5: from the stack of 4-5 karma", "drawn 5 cards: ", "enter go on"),
+            *("karma 5: from the stack of 4-5 karma", "drawn 7 cards: ", "enter go on"),
         ):
             await player.see(text)
         made = len(here.moves)
@@ -645,7 +646,7 @@ async def test_news_follow_the_size_and_can_be_scrolled_on_a_small_screen() -> N
         await player.see("drawn")
         await player.pilot.resize_terminal(120, 40)
         await player.see("│squirrel ♣C│♣C ♥H│♥H☻♣C│")
-        await player.see("drawn 5 cards")
+        await player.see("drawn 7 cards")
         assert "╭────+────╮" in player.screen, "there is room for the new hand too"
         await player.press("l")
         await player.see("You are reborn as a")
@@ -890,13 +891,15 @@ async def test_a_bots_move_costs_2600_bytes_and_the_others_keep_their_lines() ->
     async with metered(app, size=(80, 24)) as meter:
         screen = app.screen
         assert isinstance(screen, TableScreen)
-        costs, rows = [], set()
+        sent, rows = [(0, 0)], set()
         for _move in range(40):
             moves = len(here.moves)
             step = await meter.until(lambda moves=moves: len(here.moves) > moves, "a bot's move")
-            costs.append(step.bytes / (len(here.moves) - moves))
+            sent.append((step.bytes, len(here.moves) - moves))
             rows.add(len(screen.scene.others) if screen.scene else 0)
             if screen.over is not None:
                 break
+        # Two steps together: on a busy machine a move may be painted with the next one's step.
+        costs = [(a + b) / (m + n) for (a, m), (b, n) in pairwise(sent)]
         assert max(costs) <= 2600, costs
         assert len(rows - {0}) == 1

@@ -9,13 +9,14 @@ from karma_tui.core.cards import Card as AnyCard
 from karma_tui.core.language import _
 from karma_tui.core.messages import compose
 from karma_tui.core.scores import ScoreSheet
+from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.games.classic import wording
 from karma_tui.games.classic.cards import FIVE, INKS, PIPS, TEN, TWO, Card, rank_name
 from karma_tui.games.classic.events import DealEnded, Laid
 from karma_tui.games.classic.moves import FLIPS, READY, TAKE, ClassicMove, Lay, Swap
 from karma_tui.games.classic.view import PlayerView, View
-from karma_tui.ui.boards.board import Onlook, Pick, Place, Scene, Way, Zone
+from karma_tui.ui.boards.board import News, Onlook, Pick, Place, Scene, Way, Zone
 from karma_tui.ui.boards.classic_others import others
 from karma_tui.ui.boards.classic_sheet import score_table
 from karma_tui.ui.paint import Deck, Face, Look, Pile, say
@@ -163,9 +164,13 @@ class ClassicBoard:
         """After a deal."""
         return any(isinstance(event, DealEnded) for event in events)
 
-    def news(self, events: Sequence[Any], view: View, onlook: Onlook) -> None:  # noqa: ARG002
-        """Nothing that the score between deals does not show."""
-        return
+    def has_news(self, events: Sequence[Any], seat: Seat | None) -> bool:  # noqa: ARG002
+        """Nothing happens that the table does not show."""
+        return False
+
+    def news(self, view: View, onlook: Onlook) -> News:  # noqa: ARG002
+        """And so there is nothing to read."""
+        return News("", ())
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
         """C28, deal by deal and for the match."""

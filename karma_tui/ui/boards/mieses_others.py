@@ -6,7 +6,6 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from karma_tui.core.cards import BACK
 from karma_tui.core.language import _
 from karma_tui.games.mieses.naming import ability_help, rebirth_name
 from karma_tui.games.mieses.view import PlayerView, View
@@ -16,7 +15,6 @@ from karma_tui.ui.boards.mieses_room import lines_for_each
 from karma_tui.ui.boards.mieses_worth import worth
 from karma_tui.ui.boards.seats import name_of, others_of
 from karma_tui.ui.chain import boxes, strip
-from karma_tui.ui.paint import chip
 from karma_tui.ui.spans import Line, Span, clip, pad, trimmed, width
 
 _NAME: Final = 16
@@ -78,7 +76,7 @@ def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
         Span(_("karma "), "muted"),
         Span(f"{player.karma:<3}", "strong"),
         *(() if narrow else (*karma_bar(player.karma, look), gap)),
-        *pad(hand(player, onlook), 9 if narrow else 13),
+        *_hand(player, onlook, 9 if narrow else 18 if onlook.room.large else 13),
         gap,
         Span(_("points "), "muted"),
         Span(str(len(player.points)), "strong"),
@@ -100,14 +98,15 @@ def _has(view: View, player: PlayerView, onlook: Onlook) -> Line:
     return line
 
 
-def hand(player: PlayerView, onlook: Onlook) -> Line:
-    """How many cards, those that everyone knows first: ``hand 3 ♥H☼S▒▒``."""
-    look = onlook.look
-    unknown = len(player.hand) - len(player.known)
-    known = cards(player.known, look)
-    backs = tuple(chip(BACK, look) for _card in range(unknown))
-    gap = (Span(" "),) if known and backs else ()
-    return (Span(_("hand "), "muted"), Span(f"{len(player.hand)} ", "strong"), *known, *gap, *backs)
+def _hand(player: PlayerView, onlook: Onlook, cells: int) -> Line:
+    """How many cards, those that everyone knows first, backs as far as they fit: ``hand 3 ♥H☼S ▒▒``."""
+    look, unknown = onlook.look, len(player.hand) - len(player.known)
+    line: Line = (Span(_("hand "), "muted"), Span(f"{len(player.hand)} ", "strong"))
+    if player.known:
+        line += (*cards(player.known, look), Span(" " if unknown else ""))
+    room = max(1, cells - width(line))
+    backs = look.back * unknown if unknown <= room else look.back * (room - 1) + look.glyphs.ellipsis
+    return pad((*line, Span(backs, "back")) if unknown else line, cells)
 
 
 def _remarks(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line:
