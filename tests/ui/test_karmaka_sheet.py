@@ -80,7 +80,7 @@ async def test_a_whole_match_by_keys_to_a_score_with_every_row_and_life(
 def ended(*seats: Mapping[str, Any], **more: Any) -> ScoreSheet:
     """The sheet of a game whose first player has just completed a last row."""
     state = game.set_up({"seat": list(seats), "options": {"target": 15}, **more})
-    game.apply(state, game.parse_move("life R6", game.view(state, 1)))
+    game.apply(state, game.parse_move("life G3", game.view(state, 1)))
     assert state.phase == "over"
     return game.score(state)
 
@@ -93,7 +93,7 @@ def lines(sheet: ScoreSheet, seats: int, room: Room) -> list[str]:
 
 
 FULL = (
-    {"hand": "R6", "row": "B5 R5", "future": "R1 - B2", "score": 3, "rows": 1, "turns": 6},
+    {"hand": "G3", "row": "B5 R5", "future": "R1 - B2", "score": 3, "rows": 1, "turns": 6},
     {"hand": "B1", "row": "G1", "future": "B6 G6 R6", "score": 9, "rows": 2, "effect_points": 1, "turns": 6},
     {"hand": "", "future": "B3", "turns": 6},
     {"hand": "", "future": "B4 G4 R4", "score": 4, "rows": 1, "turns": 6},
@@ -108,8 +108,8 @@ def test_the_way_to_the_total_is_on_the_sheet_of_four(room: Room) -> None:
     assert "Mona Beetle Hedgehog Cat" in text
     assert "before 3 8 0 4" in text
     assert "effects – 1 – –" in text
-    assert "score 19 9 0 4" in text
-    assert "total 22 27" in text
+    assert "score 16 9 0 4" in text
+    assert "total 19 27" in text
     assert "◀ wins" in text
     assert "turns 7 6 6 6" in text
     assert "unscored – 0 G1 – –" in text
@@ -120,17 +120,17 @@ def test_the_way_to_the_total_is_on_the_sheet_of_four(room: Room) -> None:
         assert len(told) <= room.rows - 5
     else:
         assert "│R1" in text
-        assert "│B5 │R5 │R6 │" in text
+        assert "│B5 │R5 │G3 │" in text
         assert len(told) <= room.rows - 5
 
 
 def test_what_decided_between_equal_totals_is_told() -> None:
     """K12: the higher score without future lives wins."""
-    mona = {"hand": "R6", "row": "B5 R5", "future": "R1", "turns": 6}
+    mona = {"hand": "G3", "row": "B6 R6", "future": "R2", "turns": 6}
     beetle = {"hand": "B1", "future": "B6 G6 R5", "turns": 6}
     text = "\n".join(lines(ended(mona, beetle), 2, Room(80, 24)))
     assert "total 17 ◀ wins 17" in text
-    assert "tie 16 before lives 0 before lives" in text
+    assert "tie 15 before lives 0 before lives" in text
 
 
 def test_while_the_match_goes_on_future_lives_are_no_part_of_it() -> None:

@@ -15,7 +15,7 @@ from karma_tui.games.classic.cards import FIVE, INKS, PIPS, TEN, TWO, Card, rank
 from karma_tui.games.classic.events import DealEnded, Laid
 from karma_tui.games.classic.moves import FLIPS, READY, TAKE, ClassicMove, Lay, Swap
 from karma_tui.games.classic.view import PlayerView, View
-from karma_tui.ui.boards.board import Onlook, Pick, Place, Scene, Way, Zone
+from karma_tui.ui.boards.board import News, Onlook, Pick, Place, Scene, Way, Zone
 from karma_tui.ui.boards.classic_others import others
 from karma_tui.ui.boards.classic_sheet import score_table
 from karma_tui.ui.paint import Deck, Face, Look, Pile, say

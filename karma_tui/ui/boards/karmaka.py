@@ -9,6 +9,7 @@ from karma_tui.core.cards import Card as AnyCard
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import compose
 from karma_tui.core.scores import ScoreSheet
+from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.games.karmaka.cards import Card
 from karma_tui.games.karmaka.events import Looked
@@ -136,10 +137,13 @@ class KarmakaBoard:
         """Never: there is one deal."""
         return False
 
-    def news(self, events: Sequence[Any], view: View, onlook: Onlook) -> News | None:
-        """The hand that the viewer has just looked at (B4)."""
-        looked = [each for each in events if isinstance(each, Looked) and each.seat == view.seat]
-        return seen_hand(looked[-1], onlook) if looked else None
+    def has_news(self, events: Sequence[Any], seat: Seat | None) -> bool:
+        """A hand that the viewer has looked at is shown until it is read (K2)."""
+        return any(isinstance(each, Looked) and each.seat == seat for each in events)
+
+    def news(self, view: View, onlook: Onlook) -> News:
+        """The hand that was looked at, for the looker alone."""
+        return seen_hand(view, onlook)
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
         """Every row, point and future life of everyone."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from karma_tui.core.language import _
+from karma_tui.core.seats import Seat
 from karma_tui.games.karmaka import wording
 from karma_tui.games.karmaka.cards import KINDS, Card, Effect
 from karma_tui.games.karmaka.events import Looked
@@ -65,15 +66,24 @@ def _each(cards: Iterable[Card], look: Look) -> list[Line]:
     return [_full(card, look) for card in sorted(set(cards))]
 
 
-def seen_hand(looked: Looked, onlook: Onlook) -> News:
-    """The cards, and what each kind of them does."""
-    cards = [card for card in looked.cards if isinstance(card, Card)]
+def seen_hand(view: View, onlook: Onlook) -> News:
+    """The cards of the hand that the viewer has just looked at, and what each kind of them does."""
+    player = view.players[_looked_at(view, onlook) - 1]
     size, cells = onlook.room.hand_size("card"), onlook.room.columns - 8
-    faces = tuple(FACES[card] for card in cards)
+    faces = tuple(FACES[card] for card in player.known)
     drawn = paint_fan(Fan(faces), cells, size, onlook.look, lying=spread(len(faces), cells, size))
-    words = [part for line in _each(cards, onlook.look) for part in wrap(line, cells, 5)]
-    name = onlook.names[looked.victim - 1]
+    words = [part for line in _each(player.known, onlook.look) for part in wrap(line, cells, 5)]
+    name = onlook.names[player.seat - 1]
     return News(_("the hand of {name}").format(name=name), (*drawn[1:], (), *words))
+
+
+def _looked_at(view: View, onlook: Onlook) -> Seat:
+    """Whose hand it was; if more has happened since, whose the viewer knows best."""
+    for event in onlook.latest:
+        if isinstance(event, Looked) and event.seat == view.seat:
+            return event.victim
+    others = [player for player in view.players if player.seat != view.seat]
+    return max(others, key=lambda player: (len(player.known) == len(player.hand), len(player.known))).seat
 
 
 def _full(card: Card, look: Look) -> Line:

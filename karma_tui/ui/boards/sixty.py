@@ -14,7 +14,7 @@ from karma_tui.games.sixty.cards import Card
 from karma_tui.games.sixty.events import DealEnded
 from karma_tui.games.sixty.moves import FLIPS, SLOTS, TAKE, Flip, Keep, Lay, SixtyMove
 from karma_tui.games.sixty.view import View
-from karma_tui.ui.boards.board import Ask, Onlook, Pick, Scene, Way
+from karma_tui.ui.boards.board import Ask, News, Onlook, Pick, Scene, Way
 from karma_tui.ui.boards.sixty_faces import FACES
 from karma_tui.ui.boards.sixty_gift import whom
 from karma_tui.ui.boards.sixty_scene import cards_in, playable, scene, zone_in_play
