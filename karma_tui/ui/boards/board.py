@@ -232,8 +232,11 @@ class Board(Protocol):
     def pauses(self, events: Sequence[Any]) -> bool:
         """Whether the score so far is worth a look after these events."""
 
-    def news(self, events: Sequence[Any], view: Any, onlook: Onlook) -> News | None:
-        """What the viewer must have read of these events before the match goes on; mostly nothing."""
+    def has_news(self, events: Sequence[Any], seat: Seat | None) -> bool:
+        """Whether ``seat`` must have read of these events before the match goes on."""
+
+    def news(self, view: Any, onlook: Onlook) -> News:
+        """What the viewer then reads, as things stand."""
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
         """Lay a score sheet out as a table."""

@@ -9,9 +9,11 @@ from karma_tui.core.cards import Card as AnyCard
 from karma_tui.core.language import _
 from karma_tui.core.messages import compose
 from karma_tui.core.scores import ScoreSheet
+from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.games.mieses import wording
 from karma_tui.games.mieses.cards import Card
+from karma_tui.games.mieses.events import Reborn
 from karma_tui.games.mieses.moves import (
     ASK,
     END,
@@ -165,9 +167,13 @@ class MiesesBoard:
         """The score comes at the end."""
         return False
 
-    def news(self, events: Sequence[Any], view: View, onlook: Onlook) -> News | None:
-        """One's own death and rebirth."""
-        return news(events, view, onlook)
+    def has_news(self, events: Sequence[Any], seat: Seat | None) -> bool:
+        """One's own death does not flash by."""
+        return any(isinstance(event, Reborn) and event.seat == seat for event in events)
+
+    def news(self, view: View, onlook: Onlook) -> News:
+        """One's own death, counted, and rebirth."""
+        return news(view, onlook)
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
         """M21: everyone's figures, and every life with what it scored."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.games.mieses.cards import Card
-from karma_tui.games.mieses.events import Reborn
+from karma_tui.games.mieses.dying import wanted
 from karma_tui.games.mieses.naming import ability_help, rebirth_name, stack_name
 from karma_tui.games.mieses.score import POINTS_CARD
 from karma_tui.games.mieses.state import Life
@@ -50,14 +49,10 @@ def so_far(life: Life, onlook: Onlook) -> list[Line]:
     ]
 
 
-def news(events: Sequence[Any], view: View, onlook: Onlook) -> News | None:
-    """The viewer's own death and rebirth, to be read before the match goes on."""
+def news(view: View, onlook: Onlook) -> News:
+    """The viewer's latest death and rebirth, to be read before the match goes on."""
     mine = view.mine
-    if mine is None or not mine.lives:
-        return None
-    reborn = next((each for each in events if isinstance(each, Reborn) and each.seat == mine.seat), None)
-    if reborn is None:
-        return None
+    assert mine is not None
     life = mine.lives[-1]
     cells = onlook.room.columns - 3
     steps = _Steps(onlook, cells, _LABEL)
@@ -67,7 +62,7 @@ def news(events: Sequence[Any], view: View, onlook: Onlook) -> News | None:
     steps.symbols(life)
     for number, four in enumerate(life.combinations):
         steps.combination(number + 1, four, life.taken[number : number + 1], _("takes nothing"))
-    steps.rebirth(reborn, mine)
+    steps.rebirth(life, mine)
     return News(_cause(life), tuple(steps.lines))
 
 
@@ -141,20 +136,19 @@ class _Steps:
         label = _("combination {n}") if self._label == _LABEL else _("comb. {n}")
         self.step(label.format(n=number), line)
 
-    def rebirth(self, reborn: Reborn, mine: PlayerView) -> None:
+    def rebirth(self, life: Life, mine: PlayerView) -> None:
         """M18: the stack that the karma asks for, the animal, and the cards it begins with."""
-        animal = rebirth_name(reborn.animal)
+        animal, asked, stack = rebirth_name(mine.animal), wanted(life.karma), mine.animal.stack
         text = _("karma {karma}: from the stack of {stack}")
-        if reborn.animal.stack != reborn.wanted:
-            text = _("karma {karma}, but there is none of {wanted}: from the stack of {stack}")
-        asked, stack = stack_name(reborn.wanted), stack_name(reborn.animal.stack)
-        text = text.format(karma=mine.karma, wanted=asked, stack=stack)
+        if stack != asked:
+            text = _("karma {karma}, but there is none of {asked}: from the stack of {stack}")
+        text = text.format(karma=life.karma, asked=stack_name(asked), stack=stack_name(stack))
         self.lines.append(())
         self.step(
             _("reborn as"),
-            (Span(f"{animal} ", "strong"), half(reborn.animal.symbol, self._look), Span(f"  {text}")),
+            (Span(f"{animal} ", "strong"), half(mine.animal.symbol, self._look), Span(f"  {text}")),
         )
-        help_ = ability_help(reborn.animal.ability)
+        help_ = ability_help(mine.animal.ability)
         if help_:
             self.step("", (Span(self._look.glyphs.spell(help_), "muted"),))
         drawn = tuple(card for card in mine.hand if isinstance(card, Card))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
 
 from textual.message import Message
 from textual.widget import Widget
@@ -73,8 +72,8 @@ class WatchingScreen(KarmaScreen[str]):
         self._between: ScoreSheet | None = None
         self._heard: list[Entry] = []
         """What the log has yet to tell: it waits for the turn, which may bring a question in its place."""
-        self._news_of: tuple[Any, ...] = ()
-        """The events that the news on the table are about; empty when there are none."""
+        self._unread_news = False
+        """Whether news are on the table."""
         self._next: Seat = 0
         """Whose turn it is when they have been read."""
         self._covered_by: CoverScreen | None = None
@@ -183,7 +182,7 @@ class WatchingScreen(KarmaScreen[str]):
         """Show the score after a deal, or news; then the table to whoever is to sit before the screen."""
         sheet, self._between = self._between, None
         self._next = seat
-        if self._news_of:
+        if self._unread_news:
             return
         if sheet is None:
             if not self._tell_news():
@@ -201,10 +200,9 @@ class WatchingScreen(KarmaScreen[str]):
 
     def _tell_news(self) -> bool:
         """Show what has become of the one who sits here until it is read; False for nothing."""
-        happened = self.sitting.take_happened()
-        if not happened or self.board.news(happened, self.bridge.view(), self.onlook) is None:
+        if not self.board.has_news(self.sitting.take_happened(), self.bridge.seat):
             return False
-        self._news_of = happened
+        self._unread_news = True
         self.pacer.hold()
         self._look(at_home=False)
         return True
@@ -212,11 +210,11 @@ class WatchingScreen(KarmaScreen[str]):
     @property
     def news(self) -> News | None:
         """What lies on the table to be read."""
-        return self.board.news(self._news_of, self.sitting.view, self.onlook) if self._news_of else None
+        return self.board.news(self.sitting.view, self.onlook) if self._unread_news else None
 
     def news_read(self) -> None:
         """Go on after the news."""
-        self._news_of = ()
+        self._unread_news = False
         self.pacer.release()
         self._turn_of(self._next)
 
@@ -258,7 +256,7 @@ class WatchingScreen(KarmaScreen[str]):
 
     def _match_over(self, sheet: ScoreSheet) -> None:
         self.over = sheet
-        self._news_of = ()
+        self._unread_news = False
         self.pacer.release()
         if self.sitting.seated:
             self._look(at_home=False)
@@ -300,7 +298,7 @@ class WatchingScreen(KarmaScreen[str]):
 
     def draw_message(self) -> None:
         line = self.note
-        if not line and self.scene is not None and self.scene.mine and not self._news_of:
+        if not line and self.scene is not None and self.scene.mine and not self._unread_news:
             option = self.felt.option
             view = self.sitting.view
             line = option.preview if option else self.board.preview(view, self.felt.pick, self.onlook)
@@ -318,7 +316,7 @@ class WatchingScreen(KarmaScreen[str]):
             hints.append(KeyHint("r", _("try again"), keep=True))
         if self.over is not None:
             hints.append(KeyHint("enter", _("score"), keep=True))
-        elif self._news_of:
+        elif self._unread_news:
             hints += [KeyHint("enter", _("go on"), keep=True), KeyHint("↑↓", _("scroll"), "down")]
         elif self.playing:
             asked = self.felt.asked
