@@ -105,7 +105,7 @@ def fizzles(state: State, player: Player, play: Play) -> bool:
 
 
 def carry_out(state: State, player: Player, play: Play, events: list[KarmakaEvent]) -> bool:
-    """Carry out the effect of a card that lies where it acts; say whether the seat acts again (G1)."""
+    """Carry out the effect of a card that lies where it acts; say whether the seat acts again."""
     effect = EFFECT[play.card]
     if fizzles(state, player, play):
         events.append(Fizzled(state.active, play.card))

@@ -194,7 +194,7 @@ def _picked(state: State, place: int, events: list[KarmakaEvent]) -> None:
 
 
 def _end_action(state: State, player: Player, again: bool, events: list[KarmakaEvent]) -> None:
-    """K7: a row that is complete now is scored; then the same seat acts again (G1) or the cycle comes."""
+    """K7: a row that is complete now is scored; then the same seat acts again or the cycle comes."""
     if len(player.row) >= player.row_limit:
         score_row(state, player, events)
         if state.phase == "over":

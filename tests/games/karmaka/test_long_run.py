@@ -9,9 +9,10 @@ import pytest
 
 from karma_tui.core.turns import Chance
 from karma_tui.games.karmaka import game
-from karma_tui.games.karmaka.cards import DECK, counts
-from karma_tui.games.karmaka.state import CAP, State
+from karma_tui.games.karmaka.cards import COLOURS, DECK, counts
+from karma_tui.games.karmaka.state import CAP, ZONES, State
 from karma_tui.match.dealer import Dealer
+from tests.support.karmaka_table import course
 
 SEATS = [2, 3, 4]
 HOUSES: list[dict[str, Any]] = [
@@ -67,5 +68,23 @@ def test_thousands_of_random_games_end_and_keep_sixty_four_cards(house: dict[str
     luck, ends = Random(seats), set()
     for _ in range(3_000):
         ends.add(play_out(seats, house, luck, often=0.05).ended)
-    assert ends <= {"target", "deck", "empty", "turns"}
-    assert "deck" in ends or house.get("target") != 0
+    assert ends <= {"target", "deck", "turns"}
+    assert ("target" in ends) == (house.get("target") != 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("target", [15, 30, 45])
+def test_every_place_and_colour_is_worth_playing_and_few_games_are_cut_short(seats: int, target: int) -> None:
+    """K2, K6, K11: a tenth at least of all plays goes to each place, and is of each colour."""
+    games = 300
+    plays, cut = [0] * (len(ZONES) * len(COLOURS)), 0
+    for seed in range(games):
+        for state, _events in course(seats, seed, sensible=1.0, target=target):
+            last = state
+        plays = [sum(pair) for pair in zip(plays, last.plays, strict=True)]
+        cut += last.ended == "turns"
+    per_place = [sum(plays[at * len(COLOURS) : (at + 1) * len(COLOURS)]) for at in range(len(ZONES))]
+    per_colour = [sum(plays[at :: len(COLOURS)]) for at in range(len(COLOURS))]
+    assert min(*per_place, *per_colour) >= sum(plays) / 10
+    assert cut <= games / 50

@@ -91,9 +91,9 @@ def test_the_entry_effect_of_the_third_card_comes_before_the_count() -> None:
         assert names.index("Lost") < names.index("RowScored")
 
 
-def test_a_row_made_shorter_by_an_opponent_is_not_scored() -> None:
+@pytest.mark.parametrize("sweep", having("sweep row", "G"))
+def test_a_row_made_shorter_by_an_opponent_is_not_scored(sweep: str) -> None:
     """K7: it was two and is one; the next card does not complete it."""
-    (sweep,) = having("sweep row", "G")[:1]
     a, b, c, *deck = calm(12, sweep)
     position = seats({"hand": sweep}, {"hand": c, "row": text(a, b)}, deck=text(*deck))
     table = played(position, acts(sweep, "@2"))
