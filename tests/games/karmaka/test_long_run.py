@@ -68,15 +68,15 @@ def test_thousands_of_random_games_end_and_keep_sixty_four_cards(house: dict[str
     luck, ends = Random(seats), set()
     for _ in range(3_000):
         ends.add(play_out(seats, house, luck, often=0.05).ended)
-    assert ends <= {"target", "deck", "empty", "turns"}
-    assert "deck" in ends or house.get("target") != 0
+    assert ends <= {"target", "deck", "turns"}
+    assert ("target" in ends) == (house.get("target") != 0)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("target", [15, 30, 45])
 def test_every_place_and_colour_is_worth_playing_and_few_games_are_cut_short(seats: int, target: int) -> None:
-    """K2, K6, K11: of what sensible players play, a tenth at least goes to each place and is of each colour."""
+    """K2, K6, K11: a tenth at least of all plays goes to each place, and is of each colour."""
     games = 300
     plays, cut = [0] * (len(ZONES) * len(COLOURS)), 0
     for seed in range(games):
