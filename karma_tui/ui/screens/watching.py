@@ -307,7 +307,7 @@ class WatchingScreen(KarmaScreen[str]):
     def draw_ways(self) -> None:
         """Offer the ways to play the selected card; those of the one being asked about stay."""
         if self.felt.asked is None:
-            mine = self.scene is not None and self.scene.mine and self.playing and not self._news_of
+            mine = self.scene is not None and self.scene.mine and self.playing and not self._unread_news
             self.felt.offer(self.board.ways(self.sitting.view, self.felt.pick, self.onlook) if mine else ())
 
     def draw_keys(self) -> None:
