@@ -108,6 +108,8 @@ def _beside(view: View, onlook: Onlook) -> tuple[Line, ...]:
         Span(" · " + _("deck {n}").format(n=view.deck)),
     )
     cards = _all_of_it(view, onlook)
+    if len(cards) > _LINES:  # on the smallest screen the cards come before how many there are
+        return (*cards, _next_cycle(view, onlook))
     cards += [()] * (_LINES - len(cards))
     lines = (counts, *cards, _next_cycle(view, onlook))
     return (*lines, *_completed(view, onlook)) if onlook.room.large and onlook.room.rows >= _TALL else lines
