@@ -268,7 +268,7 @@ def witness(happened: KarmakaEvent, seat: Seat | None) -> KarmakaEvent:
         return happened
     match happened:
         case Stored(owner, _, slot, over):
-            return Stored(owner, BACK, slot, over)
+            return Stored(owner, BACK, slot if over is None else 0, over)
         case Stole(thief, victim):
             return happened if seat == victim else Stole(thief, victim, BACK)
         case Looked(looker, victim, cards):

@@ -26,7 +26,7 @@ _KEYS: Final = (
     *("deck", "graveyard", "fresh", "seat"),
 )
 _SEAT_KEYS: Final = frozenset(
-    {"hand", "row", "row_limit", "future", "score", "effect_points", "rows", "turns"}
+    {"hand", "row", "row_limit", "future", "shown", "score", "effect_points", "rows", "turns"}
 )
 _PHASES: Final = ("action", "cycle")
 _MOST: Final = 999
@@ -79,6 +79,8 @@ def _seat(player: Player, asking: bool) -> dict[str, Any]:
     }
     if player.row_limit != ROW:
         written["row_limit"] = player.row_limit
+    if player.shown:
+        written["shown"] = [slot for slot in range(1, SLOTS + 1) if player.shown >> slot - 1 & 1]
     return written | {key: figure for key, figure in figures.items() if figure}
 
 
@@ -124,7 +126,7 @@ class _Reader:
         return state
 
     def _players(self) -> list[Player]:
-        has = "hand, row, row_limit, future, score, effect_points, rows and turns"
+        has = "hand, row, row_limit, future, shown, score, effect_points, rows and turns"
         tables = seat_tables(self._written, SEATS, _SEAT_KEYS, has)
         return [self._player(f"seat[{number}]", table) for number, table in enumerate(tables, 1)]
 
@@ -133,11 +135,13 @@ class _Reader:
         row = self._cards(f"{at}.row", table.get("row", ""))
         score = self._figure(at, table, "score", 0, 0, _MOST)
         gifts = self._figure(at, table, "effect_points", 0, 0, score)
+        future = self._future(f"{at}.future", table.get("future", ""))
         return Player(
             hand=sorted(self._cards(f"{at}.hand", table.get("hand", ""))),
             row=tuple(row),
             row_limit=limit,
-            future=self._future(f"{at}.future", table.get("future", "")),
+            future=future,
+            shown=_shown(f"{at}.shown", table.get("shown", []), future),
             score=score,
             rows_before=self._figure(at, table, "rows", 0, 0, _MOST),
             gifts=(0,) * gifts,
@@ -201,3 +205,11 @@ class _Reader:
         apply(state, play)
         if state.asked is None:
             raise PositionError("pick", f"{play} does not wait for a random card")
+
+
+def _shown(key: str, written: object, future: tuple[Card | None, ...]) -> int:
+    """Which slots hold a card that everyone saw lie down, as bits."""
+    there = [slot for slot, card in enumerate(future, 1) if card is not None]
+    if not isinstance(written, list) or any(slot not in there for slot in written):
+        raise PositionError(key, f"{written!r} is not a list of slots that hold a future life; {there} do")
+    return sum(1 << slot - 1 for slot in set(written))

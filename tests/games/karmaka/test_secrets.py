@@ -86,6 +86,15 @@ def test_what_is_stored_its_owner_alone_sees() -> None:
     ]
 
 
+def test_others_see_which_card_makes_room_for_a_stored_one_and_not_where() -> None:
+    """K8"""
+    a, b, c, d, e = spare(5)
+    position = seats({"hand": a, "future": text(b, c, d)}, {"hand": e}, options={"store": "replace"})
+    (stored,) = played(position, f"future {a} over {c}").told(Stored)
+    assert (stored.slot, game.witness(stored, 1).slot) == (2, 2)
+    assert [(game.witness(stored, viewer).slot, stored.over) for viewer in (2, None)] == [(0, card(c))] * 2
+
+
 def test_what_is_drawn_its_owner_alone_sees() -> None:
     """K9"""
     a, b, c, *deck = calm(8)
