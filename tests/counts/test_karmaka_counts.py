@@ -72,7 +72,7 @@ LINES = {  # how many lines of play there are of 1, 2, 3 … moves
     "replacing": [9, 54, 574, 4199],
 }
 TABLES = {  # how many different tables there are after exactly 1, 2, 3 … moves
-    "duel": [9, 34, 208, 578, 1340],
+    "duel": [9, 34, 208, 584, 1394],
     "table-of-four": [5, 11, 20, 45, 151, 803],
     "replacing": [9, 54, 559, 3650],
 }

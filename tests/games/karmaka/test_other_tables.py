@@ -53,6 +53,7 @@ def test_both_tables_together_give_every_effect_each_trigger() -> None:
     assert given == {(effect, trigger) for effect in EFFECTS for trigger in TRIGGERS}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_game_holds_with_every_effect_on_another_card(first: int, tmp_path: Path) -> None:
     """K1–K3, K7–K9"""
