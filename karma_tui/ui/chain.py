@@ -134,20 +134,23 @@ def _rows(pieces: Sequence[_Piece], chain: Chain, cells: int, look: Look) -> lis
         tail = 1 + (after if number == len(pieces) - 1 else 0)
         started = number and len(lines[-1]) > 1
         if started and used + more + tail > cells:
-            lines[-1].append(Span(look.frame.side, "edge"))
+            lines[-1].append(Span(look.frame.side, lines[-1][-1].role))
             lines.append([Span(" " * _INDENT)])
             used = _INDENT
         lines[-1] += _edged(piece, look)
         used += more
     side = look.glyphs.frame("double").side if chain.closed else look.frame.side
-    lines[-1] += [Span(side, "edge"), *chain.after]
+    lines[-1] += [Span(side, lines[-1][-1].role), *chain.after]
     return [tuple(line) for line in lines]
 
 
 def _edged(piece: _Piece, look: Look) -> list[Span]:
-    """A part with the edge at its left; a new one stands out, and a sign in its edge says so too."""
+    """A part with the edge at its left, of the ink beside it: where halves match, one colour does for all.
+
+    A new part stands out, and a sign in its edge says so too.
+    """
     if not piece.fresh:
-        return [Span(look.frame.side, "edge"), *piece.line]
+        return [Span(look.frame.side, piece.line[0].role), *piece.line]
     return [
         Span(look.glyphs.fresh, "mark@marked"),
         *(Span(span.text, f"{span.role}@marked") for span in piece.line),

@@ -27,6 +27,8 @@ class Fan:
     """Cards chosen for laying."""
     playable: frozenset[int] | None = None
     """Cards that may be laid; ``None`` when there is nothing to tell apart."""
+    dim: bool = True
+    """Whether the others are drawn dim, as of no use now."""
     fresh: frozenset[int] = field(default=frozenset())
     """Cards that have just come."""
 
@@ -36,7 +38,8 @@ class Fan:
             return "selected"
         if place in self.chosen:
             return "marked"
-        return "unplayable" if self.playable is not None and place not in self.playable else ""
+        useless = self.dim and self.playable is not None and place not in self.playable
+        return "unplayable" if useless else ""
 
 
 @dataclass(frozen=True, slots=True)

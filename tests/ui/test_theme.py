@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -54,6 +55,12 @@ def test_no_two_of_the_games_own_look_alike() -> None:
 def test_a_suit_without_its_own_ink_is_red_or_black() -> None:
     ink = ThemeShelf()["dark"].ink
     assert (ink.clubs, ink.diamonds, ink.hearts, ink.spades) == (ink.black, ink.red, ink.red, ink.black)
+
+
+def test_gold_may_be_left_out_and_is_wild_then() -> None:
+    without = re.sub(r'gold = "[^"]+"\n', "", GOOD)
+    assert without != GOOD
+    assert parse_theme(without).ink.gold == parse_theme(GOOD).ink.wild
 
 
 @pytest.mark.parametrize("name", ["contrast", "blue-amber", "rose-teal"])

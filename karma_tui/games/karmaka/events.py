@@ -44,7 +44,8 @@ class PlayedLife:
 class Stored:
     """A hand card came face down into a slot (1–3) of a seat's future-lives row (K8).
 
-    ``over`` is the card that went to the graveyard for it.
+    ``over`` is the card that went to the graveyard for it. From which slot only the owner sees, since of
+    several alike it is the first: to the others the slot is nought.
     """
 
     seat: Seat

@@ -23,6 +23,8 @@ _END: Final = 40.0
 """What ending the game is worth to whoever is ahead."""
 _SLOT: Final = 1.2
 """What a free slot for a future life is worth: a card stored counts at once."""
+_REPLACED: Final = 1.2
+"""What a hand card is worth to its owner, who draws another for it."""
 _AGAIN: Final = 0.8
 """What drawing before one acts is worth."""
 
@@ -74,8 +76,7 @@ class _Scales:
         self._view = view
         self._me = view.mine
         self._others = [player for player in view.players if player.seat != view.seat]
-        self._standing = {player.seat: _standing(player) for player in view.players}
-        leader = max(self._others, key=lambda player: self._standing[player.seat])
+        leader = max(self._others, key=_standing)
         self._aim = {player.seat: self._weight(player is leader) for player in self._others}
         self._danger = min(_turns_to_end(view, player) for player in self._others)
         self._all = view.options.release == "all"
@@ -159,21 +160,18 @@ class _Scales:
 
     def _against(self, effect: Effect, victim: PlayerView) -> float:
         aim = self._aim[victim.seat]
-        lost = _AVERAGE
         if effect == "sweep row":
-            lost = NUMBER[victim.row[-1]]
-            return aim * lost + self._found(lost)
+            newest = NUMBER[victim.row[-1]]
+            return aim * newest + self._found(newest)
         if effect == "lose future":
-            lost = _lives(victim) / sum(card is not None for card in victim.future)
-            return aim * (lost - _SLOT / 2) + self._found(lost)
+            life = _lives(victim) / sum(card is not None for card in victim.future)
+            return aim * (life - _SLOT / 2) + self._found(life)
         if effect == "lose hand card":
-            return aim * 1.2 + self._found(lost)
+            return aim * _REPLACED + self._found(_AVERAGE)
         if effect == "steal":
-            return aim * 1.2 + _HAND * self._gain(_AVERAGE)
+            return aim * _REPLACED + _HAND * self._gain(_AVERAGE)
         if effect == "opponent scores":
             return self._ends(victim, 1) - aim
-        if effect == "look":
-            return _WORTH[effect] * aim
         return _WORTH[effect] * aim
 
     def _found(self, number: float) -> float:

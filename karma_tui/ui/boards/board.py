@@ -41,6 +41,8 @@ class Zone:
     """Whether cards are chosen one by one; if not, the cursor alone says which is meant."""
     reach: bool = True
     """Whether the cursor can go there."""
+    dim: bool = True
+    """Whether the others are drawn dim, as of no use now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,8 @@ class News:
 
     title: str
     lines: tuple[Line, ...]
+    hand: tuple[Line, ...] = ()
+    """More of them where the hand has to make room, and blank lines are left out: what it holds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from karma_tui.games.mieses.moves import (
     NoPoints,
     Points,
 )
-from karma_tui.games.mieses.naming import a_animal, animal_name, card_name, symbol_name
+from karma_tui.games.mieses.naming import a_animal, animal_name, card_name
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Ask, Onlook, Option
 from karma_tui.ui.boards.mieses_effects import in_short, in_words
@@ -89,7 +89,8 @@ def _points(view: View, onlook: Onlook) -> Ask:
         if isinstance(move, NoPoints):
             rows.append((Span(_("take no more") if _taken(view) else _("take none"), "muted"),))
         else:
-            rows.append((*_card(move.card, onlook), Span(f" {_name_of(move.card, onlook)}", "muted")))
+            name = f"  {card_name(move.card)}" if onlook.room.large else ""
+            rows.append((*_card(move.card, onlook), Span(name, "muted")))
     left, n = view.combinations_left, len(view.dying.taken) if view.dying else 0
     question = _("points card {n} of {all}").format(n=n + 1, all=n + left)
     return _ask(question, _("take"), moves, rows, view, onlook)
@@ -97,13 +98,6 @@ def _points(view: View, onlook: Onlook) -> Ask:
 
 def _taken(view: View) -> bool:
     return view.dying is not None and bool(view.dying.taken)
-
-
-def _name_of(card: Card, onlook: Onlook) -> str:
-    """What a card is called, in short where there is no room."""
-    if onlook.room.large:
-        return card_name(card)
-    return f"{symbol_name(card.left)}, {symbol_name(card.right)}"
 
 
 # --- abilities ----------------------------------------------------------------------------------------
@@ -224,6 +218,8 @@ def _preview(move: MiesesMove, view: View, onlook: Onlook) -> Line:
     """What choosing a move would do, in words."""
     offer: Sentence = wording.offer(move, view, onlook.names)
     line = say((_("Enter: "), *offer), FACES.__getitem__, onlook.look)
+    if isinstance(move, Points):
+        return (*line, Span(f" · {card_name(move.card)}", "muted"))
     return (*line, *in_words(view, move, onlook))
 
 

@@ -63,7 +63,9 @@ def news(view: View, onlook: Onlook) -> News:
     for number, four in enumerate(life.combinations):
         steps.combination(number + 1, four, life.taken[number : number + 1], _("takes nothing"))
     steps.rebirth(life, mine)
-    return News(_cause(life), tuple(steps.lines))
+    lines = tuple(steps.lines)
+    steps.hand(mine)
+    return News(_cause(life), lines, tuple(steps.lines[len(lines) :]))
 
 
 def _cause(life: Life) -> str:
@@ -137,21 +139,24 @@ class _Steps:
         self.step(label.format(n=number), line)
 
     def rebirth(self, life: Life, mine: PlayerView) -> None:
-        """M18: the stack that the karma asks for, the animal, and the cards it begins with."""
+        """M18: the stack that the karma asks for, and the animal."""
         animal, asked, stack = rebirth_name(mine.animal), wanted(life.karma), mine.animal.stack
         text = _("karma {karma}: from the stack of {stack}")
         if stack != asked:
             text = _("karma {karma}, but there is none of {asked}: from the stack of {stack}")
         text = text.format(karma=life.karma, asked=stack_name(asked), stack=stack_name(stack))
+        n = len(mine.hand)
+        dealt = ngettext(" with {n} card", " with {n} cards", n).format(n=n)
         self.lines.append(())
         self.step(
             _("reborn as"),
-            (Span(f"{animal} ", "strong"), half(mine.animal.symbol, self._look), Span(f"  {text}")),
+            (Span(f"{animal} ", "strong"), half(mine.animal.symbol, self._look), Span(f"{dealt}  {text}")),
         )
         help_ = ability_help(mine.animal.ability)
         if help_:
             self.step("", (Span(self._look.glyphs.spell(help_), "muted"),))
+
+    def hand(self, mine: PlayerView) -> None:
+        """M18: the cards that the new life begins with, one by one."""
         drawn = tuple(card for card in mine.hand if isinstance(card, Card))
-        n = len(drawn)
-        text = ngettext("{n} card: ", "{n} cards: ", n).format(n=n)
-        self.step(_("drawn"), (Span(text), *cards(drawn, self._look)))
+        self.step(_("drawn"), cards(drawn, self._look))

@@ -90,7 +90,7 @@ def lifeline(view: View, player: PlayerView, onlook: Onlook) -> Chain:
         after,
         before,
         closed=is_closed(player),
-        fresh=_fresh(player, onlook),
+        fresh=_fresh(player, onlook) if view.phase != "over" else frozenset(),
     )
 
 

@@ -76,7 +76,7 @@ def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
         Span(_("karma "), "muted"),
         Span(f"{player.karma:<3}", "strong"),
         *(() if narrow else (*karma_bar(player.karma, look), gap)),
-        *_hand(player, onlook, 9 if narrow else 18 if onlook.room.large else 13),
+        *_hand(player, onlook, 9 if narrow else 18 if onlook.room.large else 14),
         gap,
         Span(_("points "), "muted"),
         Span(str(len(player.points)), "strong"),

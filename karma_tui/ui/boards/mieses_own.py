@@ -1,6 +1,6 @@
 """The viewer's own place at a table of Mieses Karma: the lifeline, and what it has and lacks.
 
-While cards are asked for, the asker's lifeline too; offers side by side; a life that has ended, counted.
+While cards are asked for, the asker's lifeline too; a life that has ended, counted.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from typing import Final
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.turns import Decide
-from karma_tui.games.mieses.cards import Card
 from karma_tui.games.mieses.dying import wanted
 from karma_tui.games.mieses.naming import ability_help, stack_name
 from karma_tui.games.mieses.view import PlayerView, View
@@ -17,7 +16,6 @@ from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_counting import counting
 from karma_tui.ui.boards.mieses_faces import (
     BUDDHA,
-    FACES,
     count_line,
     half,
     is_closed,
@@ -25,16 +23,13 @@ from karma_tui.ui.boards.mieses_faces import (
     lifeline,
     symbols,
 )
+from karma_tui.ui.boards.mieses_offers import in_a_line, lie_in_the_middle, offers
 from karma_tui.ui.boards.mieses_room import own_size
 from karma_tui.ui.boards.mieses_worth import Worth, worth
 from karma_tui.ui.chain import draw, strip
-from karma_tui.ui.paint import LARGE_TILE, TILE, Canvas, chips, stamp
-from karma_tui.ui.spans import Line, Span, clip, pad, width, wrap
+from karma_tui.ui.paint import LARGE_TILE, TILE
+from karma_tui.ui.spans import Line, Span, clip, width, wrap
 
-_LOW: Final = 4
-"""Lines beyond which it is told what the asker lacks."""
-_APART: Final = 4
-"""Cells between offers drawn side by side."""
 _ALL: Final = 4
 """Symbols of a combination."""
 
@@ -47,10 +42,6 @@ def own(view: View, onlook: Onlook, others: int) -> tuple[Line, ...]:
     cells, rows = own_size(onlook.room, others)
     if view.phase == "points" and view.dying is not None and view.active == mine.seat:
         lines = counting(view, view.dying, onlook, cells, rows)
-    elif view.phase == "choose":
-        lines = _offers(view, onlook, cells, rows)
-    elif view.turn == Decide(mine.seat) and view.phase == "ask":
-        lines = _asked(view, mine, onlook, cells, rows)
     else:
         lines = _place(view, mine, onlook, cells, rows)
     return tuple(clip(line, cells, onlook.look.glyphs.ellipsis) for line in lines[:rows])
@@ -60,18 +51,25 @@ def own(view: View, onlook: Onlook, others: int) -> tuple[Line, ...]:
 
 
 def _place(view: View, mine: PlayerView, onlook: Onlook, cells: int, rows: int) -> list[Line]:
+    """Figures and lifeline, always in the same lines; beneath them whatever matters now."""
     so_far, look = so_far_lines(view, mine, onlook, cells), onlook.look
-    chain, head = lifeline(view, mine, onlook), [_figures(mine, onlook)]
+    chain, above = lifeline(view, mine, onlook), [_figures(mine, onlook)]
     if onlook.room.large:
         can = look.glyphs.spell(ability_help(mine.animal.ability) or _("no ability"))
-        head += wrap((Span(can, "muted"),), cells, 0)
+        above += wrap((Span(can, "muted"),), cells, 0)
         so_far.append(_dying_now(view, mine, onlook))
-    left = max(1, rows - len(head) - len(so_far))
+    left = max(1, rows - len(above) - len(so_far))
     if len(strip(chain, cells, rows, look)) > left:
         so_far, left = so_far[:1], left + 1
     sizes = (LARGE_TILE, TILE) if onlook.room.large else (TILE,)
-    lines = [*head, *draw(chain, cells, left, look, sizes), *so_far]
-    return [(), *lines] if len(lines) < rows else lines
+    above += draw(chain, cells, left, look, sizes)
+    if len(above) + len(so_far) < rows:
+        above.insert(0, ())
+    if view.phase == "ask" and view.turn == Decide(mine.seat):
+        return [*above, *_asker(view, onlook, cells, rows - len(above))]
+    if offers(view) and not lie_in_the_middle(view, onlook):
+        above.append(in_a_line(view, onlook))
+    return [*above, *so_far]
 
 
 def _dying_now(view: View, mine: PlayerView, onlook: Onlook) -> Line:
@@ -133,58 +131,10 @@ def _lacks(player: PlayerView, what: Worth, onlook: Onlook, cells: int) -> Line:
 # --- while cards are asked for ------------------------------------------------------------------------
 
 
-def _asked(view: View, mine: PlayerView, onlook: Onlook, cells: int, rows: int) -> list[Line]:
-    """The asker's lifeline above one's own."""
+def _asker(view: View, onlook: Onlook, cells: int, rows: int) -> list[Line]:
+    """The lifeline that a card is asked for, and what it lacks."""
     asker, look = view.players[view.active - 1], onlook.look
-    what = worth(view, asker)
-    head: Line = (
-        Span(look.glyphs.spell(onlook.names[asker.seat - 1]), "accent"),
-        Span(f"  {look.glyphs.spell(BUDDHA)}{what.buddhas}  "),
-        *count_line(what.counts, look),
-    )
-    lacks = [_lacks(asker, what, onlook, cells)] if rows > _LOW else []
-    yours = [(Span(_("your own lifeline"), "muted"),), *strip(lifeline(view, mine, onlook), cells, 1, look)]
-    left = max(1, rows - 1 - len(lacks) - len(yours))
-    lines = [head, *draw(lifeline(view, asker, onlook), cells, left, look), *lacks, *yours]
-    return [(), *lines] if len(lines) < rows else lines
-
-
-def _offers(view: View, onlook: Onlook, cells: int, rows: int) -> list[Line]:
-    """All offers side by side, then whose lifeline they are for."""
-    asker = view.players[view.active - 1]
-    offers = [(each, each.offer) for each in others_of_asker(view) if isinstance(each.offer, Card)]
-    chain = lifeline(view, asker, onlook)
-    if rows >= TILE.height + 3:
-        shown = _offers_as_cards(offers, onlook, cells)
-    else:
-        shown = [_offers_in_a_line(offers, onlook)]
-    so_far = so_far_lines(view, asker, onlook, cells)
-    line = draw(chain, cells, max(1, rows - len(shown) - len(so_far)), onlook.look)
-    return [*shown, *line, *so_far]
-
-
-def others_of_asker(view: View) -> list[PlayerView]:
-    """Everyone but who asks, in the order they answered (M9)."""
-    count = len(view.players)
-    return [view.players[(view.active - 1 + step) % count] for step in range(1, count)]
-
-
-def _offers_as_cards(offers: list[tuple[PlayerView, Card]], onlook: Onlook, cells: int) -> list[Line]:
-    look = onlook.look
-    step = TILE.width + _APART
-    canvas = Canvas(cells, TILE.height)
-    names: Line = ()
-    for place, (player, card) in enumerate(offers):
-        stamp(canvas, place * step, 0, FACES[card], TILE, look, state="marked")
-        name = look.glyphs.spell(onlook.names[player.seat - 1])
-        names += pad(clip((Span(name, "strong"),), step - 1, look.glyphs.ellipsis), step)
-    return [*canvas.lines(), names]
-
-
-def _offers_in_a_line(offers: list[tuple[PlayerView, Card]], onlook: Onlook) -> Line:
-    look, line = onlook.look, [Span(_("offers"), "muted")]
-    for player, card in offers:
-        name = look.glyphs.spell(onlook.names[player.seat - 1])
-        line += [Span("  "), *clip((Span(f"{name} ", "strong"),), 9, look.glyphs.ellipsis)]
-        line += chips(FACES[card], look)
-    return tuple(line)
+    name = _("{name}: ").format(name=look.glyphs.spell(onlook.names[asker.seat - 1]))
+    lacks = _lacks(asker, worth(view, asker), onlook, cells - len(name))
+    chain = draw(lifeline(view, asker, onlook), cells, max(1, rows - 1), look)
+    return [(Span(name, "accent"), *lacks), *chain]

@@ -60,7 +60,8 @@ def _hand(view: View, mine: PlayerView, since: View | None) -> Zone:
     places = None
     if goes is not None:
         places = frozenset(place for place, card in enumerate(cards) if card in goes)
-    return Zone(tuple(FACES[card] for card in cards), places, _fresh(cards, since))
+    faces = tuple(FACES[card] for card in cards)
+    return Zone(faces, places, dim=False, fresh=_fresh(cards, since))  # what does not fit can be discarded
 
 
 def _fresh(cards: Sequence[Card], since: View | None) -> frozenset[int]:

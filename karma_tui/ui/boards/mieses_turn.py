@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from karma_tui.core.language import _
@@ -14,23 +13,27 @@ from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_counting import so_far
 from karma_tui.ui.boards.mieses_faces import both_ends, fits, is_closed
+from karma_tui.ui.boards.mieses_offers import as_cards, lie_in_the_middle
 from karma_tui.ui.boards.mieses_room import beside_columns
 from karma_tui.ui.boards.mieses_words import ability_brief
 from karma_tui.ui.spans import Line, Span, clip
 
 _PASSIVE: Final = (JOKER_COUNTS, BOTH_ENDS)
 """Abilities that are simply there."""
+_LINES: Final = 4
+"""Lines there are."""
 
 
 class Item(NamedTuple):
-    """A line, and the key that a click on it presses."""
+    """A line, and the key that a click on it presses; for a thing of the turn, its state."""
 
     line: Line
     key: str = ""
+    state: str = ""
 
 
 def turn_items(view: View, onlook: Onlook) -> list[Item]:
-    """Four lines about the turn."""
+    """Four lines about the turn, as they are drawn."""
     if not view.round or view.phase in ("deal", "over", "shuffle"):
         return []
     if view.phase == "points" and view.dying is not None and view.active == view.seat:
@@ -41,8 +44,7 @@ def turn_items(view: View, onlook: Onlook) -> list[Item]:
         items = _mine(view)
     else:
         items = _theirs(view, onlook)
-    cells, glyphs = beside_columns(onlook.room), onlook.look.glyphs
-    return [Item(clip(_drawn(item.line, onlook), cells, glyphs.ellipsis), item.key) for item in items[:4]]
+    return [item._replace(line=_drawn(item, onlook)) for item in items[:_LINES]]
 
 
 # --- the three things of a turn -----------------------------------------------------------------------
@@ -50,74 +52,69 @@ def turn_items(view: View, onlook: Onlook) -> list[Item]:
 _DONE: Final = "done"
 _DUE: Final = "due"
 _NOT: Final = "not"
-_ROLES: Final = {_DONE: "muted", _DUE: "text", _NOT: "muted"}
+"""What may be with one of them: behind one, open, or not possible."""
 
 
-def _state(state: str, text: str, key: str = "") -> Item:
-    """One thing: a mark for its state, its key if that does something, and what it is."""
-    shown = (Span(f"{key} ", "strong"),) if key else ()
-    return Item((Span(state, "mark"), *shown, Span(text, _ROLES[state])), key)
+def _thing(state: str, text: str, key: str = "") -> Item:
+    return Item((Span(text, "text" if state == _DUE else "muted"),), key, state)
 
 
-def _drawn(line: Line, onlook: Onlook) -> Line:
-    """Replace the mark of a state by its sign."""
+def _drawn(item: Item, onlook: Onlook) -> Line:
+    """A line with the sign of its state and its key, if these it has, cut to the room there is."""
     glyphs = onlook.look.glyphs
     signs = {
-        _DONE: Span(f"{glyphs.done} ", "good"),
-        _DUE: Span(f"{glyphs.due} ", "accent"),
-        _NOT: Span(f"{glyphs.dash} ", "muted"),
+        _DONE: (Span(f"{glyphs.done} ", "good"),),
+        _DUE: (Span(f"{glyphs.due} ", "accent"),),
+        _NOT: (Span(f"{glyphs.dash} ", "muted"),),
     }
-    if line and line[0].role == "mark":
-        line = (signs[line[0].text], *line[1:])
-    return tuple(span._replace(text=glyphs.spell(span.text)) for span in line)
+    key = (Span(f"{item.key} ", "strong"),) if item.key else ()
+    line = (*signs.get(item.state, ()), *key, *item.line)
+    spelt = tuple(span._replace(text=glyphs.spell(span.text)) for span in line)
+    return clip(spelt, beside_columns(onlook.room), glyphs.ellipsis)
 
 
 def _mine(view: View) -> list[Item]:
     mine = view.mine
     assert mine is not None
-    legal = view.legal_moves
-    return [
-        _lay(view),
-        _ability(view, mine),
-        _state(_DUE, _("ask for a card"), "a")
-        if ASK in legal
-        else _state(_DONE, _("asked for a card"))
-        if view.ask_done
-        else _state(_NOT, _("nobody to ask")),
-        _end(view, mine),
-    ]
+    return [_lay(view), _ability(view, mine), _ask(view), _end(view, mine)]
+
+
+def _ask(view: View) -> Item:
+    if ASK in view.legal_moves:
+        return _thing(_DUE, _("ask for a card"), "a")
+    return _thing(_DONE, _("asked for a card"))
 
 
 def _lay(view: View) -> Item:
     if view.lay_done:
-        return _state(_DONE, _("laid or discarded"))
+        return _thing(_DONE, _("laid or discarded"))
     if any(isinstance(move, Lay) for move in view.legal_moves):
-        return _state(_DUE, _("lay, or d discard"))
+        return _thing(_DUE, _("lay, or d discard"))
     if any(isinstance(move, Discard) for move in view.legal_moves):
-        return _state(_DUE, _("discard: nothing fits"), "d")
-    return _state(_NOT, _("no card to lay"))
+        return _thing(_DUE, _("discard: nothing fits"), "d")
+    return _thing(_NOT, _("no card to lay"))
 
 
 def _ability(view: View, mine: PlayerView) -> Item:
     animal = mine.animal
     if not animal.ability:
-        return _state(_NOT, _("no ability"))
+        return _thing(_NOT, _("no ability"))
     brief = ability_brief(animal.ability)
     if animal.ability in _PASSIVE:
-        return _state(_DONE, brief)
+        return _thing(_DONE, brief)
     if view.ability_done:
-        return _state(_DONE, _("ability used"))
+        return _thing(_DONE, _("ability used"))
     if any(isinstance(move, Ability) for move in view.legal_moves):
-        return _state(_DUE, brief, "x")
-    return _state(_NOT, brief)
+        return _thing(_DUE, brief, "x")
+    return _thing(_NOT, brief)
 
 
 def _end(view: View, mine: PlayerView) -> Item:
     if END not in view.legal_moves:
-        return _state(_NOT, _("end: lay or discard first"))
+        return _thing(_NOT, _("end: lay or discard first"))
     if mine.hand and not is_closed(mine):
-        return _state(_DUE, _("end the turn"), "e")
-    return _state(_DUE, _("end: your {animal} dies").format(animal=rebirth_name(mine.animal)), "e")
+        return _thing(_DUE, _("end the turn"), "e")
+    return _thing(_DUE, _("end: your {animal} dies").format(animal=rebirth_name(mine.animal)), "e")
 
 
 def _theirs(view: View, onlook: Onlook) -> list[Item]:
@@ -126,9 +123,9 @@ def _theirs(view: View, onlook: Onlook) -> list[Item]:
     ability = player.animal.ability and player.animal.ability not in _PASSIVE
     return [
         Item((Span(_("{name}, {animal}").format(name=name, animal=rebirth_name(player.animal)), "strong"),)),
-        _state(_DONE if view.lay_done else _DUE, _("lay or discard")),
-        _state(_DONE if view.ability_done else _DUE if ability else _NOT, _("ability")),
-        _state(_DONE if view.ask_done else _DUE, _("ask for a card")),
+        _thing(_DONE if view.lay_done else _DUE, _("lay or discard")),
+        _thing(_DONE if view.ability_done else _DUE if ability else _NOT, _("ability")),
+        _thing(_DONE if view.ask_done else _DUE, _("ask for a card")),
     ]
 
 
@@ -138,6 +135,8 @@ def _theirs(view: View, onlook: Onlook) -> list[Item]:
 def _asking(view: View, onlook: Onlook) -> list[Item]:
     asker = view.players[view.active - 1]
     name = onlook.names[asker.seat - 1]
+    if lie_in_the_middle(view, onlook):
+        return [Item(line) for line in as_cards(view, onlook)]
     if view.phase == "choose":
         mine = view.seat == asker.seat
         text = _("its giver gains 1 karma") if mine else _("{name} chooses an offer").format(name=name)
@@ -156,7 +155,7 @@ def _asked(view: View) -> list[Item]:
     line = Span(_("if chosen: karma {now} → {then}").format(now=mine.karma, then=mine.karma + 1), "good")
     if view.legal_moves == (PASS,):
         line = Span(_("no card of yours fits"), "muted")
-    return [Item((line,)), _state(_DUE, _("pass"), "p")]
+    return [Item((line,)), _thing(_DUE, _("pass"), "p")]
 
 
 def _what_fits(view: View, asker: PlayerView, onlook: Onlook) -> Line:
@@ -183,8 +182,3 @@ def _answers(view: View, onlook: Onlook) -> list[Item]:
         if names:
             items.append(Item((Span(text.format(names=", ".join(names)), "muted"),)))
     return items
-
-
-def keys_of(items: Sequence[Item]) -> tuple[str, ...]:
-    """The key of each line."""
-    return tuple(item.key for item in items)

@@ -141,6 +141,7 @@ class Felt(Vertical):
         widget.show(
             zone.cards,
             playable=zone.playable,
+            dim=zone.dim,
             fresh=zone.fresh,
             chosen=() if anew else widget.chosen,
             cursor=home.place if here and home else None,
@@ -170,6 +171,11 @@ class Felt(Vertical):
     def asked(self) -> Ask | None:
         """The question that is open; it stands in place of the log."""
         return self._asked[-1] if self._asked else None
+
+    @property
+    def log_hidden(self) -> bool:
+        """Whether a question or news lie over the log."""
+        return self.asked is not None or self.telling
 
     @property
     def option(self) -> Option | None:
@@ -227,7 +233,9 @@ class Felt(Vertical):
             self._crowded = len(news.lines) > room.rows - len(self._scene.others) - hand - _AROUND_NEWS
             sheet = self.query_one("#news", Sheet)
             sheet.border_title = self.query_one(TitleBar).look.glyphs.spell(news.title)
-            sheet.show(news.lines, None if self.telling else 0)
+            close = tuple(line for line in (*news.lines, *news.hand) if line)
+            lines = close if self._crowded else news.lines
+            sheet.show(lines, None if self.telling else 0)
         if news != self._news:
             self._news = news
             self._arrange()

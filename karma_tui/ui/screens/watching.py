@@ -71,7 +71,7 @@ class WatchingScreen(KarmaScreen[str]):
         self._opened_over = False
         self._between: ScoreSheet | None = None
         self._heard: list[Entry] = []
-        """What the log has yet to tell: it waits for the turn, which may bring a question in its place."""
+        """What the log has yet to tell: it waits for the turn, which may bring something in its place."""
         self._unread_news = False
         """Whether news are on the table."""
         self._next: Seat = 0
@@ -152,10 +152,10 @@ class WatchingScreen(KarmaScreen[str]):
             case MatchOver(sheet=sheet):
                 self.failed, self.queued, self._between = False, (), None
                 self._match_over(sheet)
-        if self.felt.asked is None:
-            self._write_down()
-        else:  # once the question hides the log: what it tells then is not painted
+        if self.felt.log_hidden:  # and, once that is painted, it costs nothing to write in it
             self.call_after_refresh(self._write_down)
+        else:
+            self._write_down()
 
     def _write_down(self) -> None:
         heard, self._heard = self._heard, []

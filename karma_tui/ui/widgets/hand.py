@@ -114,6 +114,7 @@ class HandWidget(Painted, can_focus=True):
         cards: Sequence[Shown | None],
         *,
         playable: Collection[int] | None = None,
+        dim: bool = True,
         fresh: Collection[int] = (),
         cursor: int | None = None,
         chosen: Collection[int] = (),
@@ -131,7 +132,7 @@ class HandWidget(Painted, can_focus=True):
         self._place = max(0, min(self._place, len(cards) - 1))
         resized = size is not None and size != self._size_of_card
         self._size_of_card = size or self._size_of_card
-        fan = Fan(tuple(cards), None, frozenset(chosen), _frozen(playable), frozenset(fresh))
+        fan = Fan(tuple(cards), None, frozenset(chosen), _frozen(playable), dim, frozenset(fresh))
         self._fan, before = replace(fan, cursor=self._shown_cursor(len(cards))), self._fan
         if resized:
             self._drawn = None

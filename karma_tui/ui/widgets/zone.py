@@ -57,4 +57,11 @@ class ZoneWidget(HandWidget):
     def show_cursor(self, shown: bool) -> None:
         """Show the cursor, or hide it."""
         fan = self._fan
-        self.show(fan.cards, playable=fan.playable, fresh=fan.fresh, chosen=fan.chosen, has_cursor=shown)
+        self.show(
+            fan.cards,
+            playable=fan.playable,
+            dim=fan.dim,
+            fresh=fan.fresh,
+            chosen=fan.chosen,
+            has_cursor=shown,
+        )

@@ -42,6 +42,16 @@ def test_a_free_slot_between_future_lives_is_a_dash() -> None:
     assert (table.future(1), table.future(2)) == (["-", a], [b])
 
 
+def test_a_position_says_which_future_lives_everyone_has_seen() -> None:
+    """K4: so one that is recalled is told to all, as it was."""
+    a, b = spare(2)
+    position = seats({"hand": "B1", "future": f"{a} - {b}", "shown": [3]}, {"hand": "B2"})
+    table = set_up(position)
+    assert table.position["seat"][0]["shown"] == [3]
+    assert [str(each) for each in game.view(table.state, 2).players[0].future] == ["?", "None", b]
+    assert "shown" not in table.position["seat"][1]
+
+
 def test_a_position_says_everything_of_a_seat() -> None:
     """K7, K10, K11"""
     a, b, c = calm(3)
@@ -146,6 +156,9 @@ def test_a_position_written_and_read_is_the_same(count: int, house: dict[str, An
         ({"seat": [{"hand": "B1", "future": "B2 B3 B4 B5"}, {"hand": "B1"}]}, "seat[1].future"),
         ({"seat": [{"hand": "B1", "future": "- - - -"}, {"hand": "B1"}]}, "seat[1].future"),
         ({"seat": [{"hand": "B1", "future": 3}, {"hand": "B1"}]}, "seat[1].future"),
+        ({"seat": [{"hand": "B1", "future": "B2", "shown": [2]}, {"hand": "B1"}]}, "seat[1].shown"),
+        ({"seat": [{"hand": "B1", "future": "B2", "shown": [True]}, {"hand": "B1"}]}, "seat[1].shown"),
+        ({"seat": [{"hand": "B1", "future": "B2", "shown": "1"}, {"hand": "B1"}]}, "seat[1].shown"),
         ({"seat": [{"hand": "B1", "score": -1}, {"hand": "B1"}]}, "seat[1].score"),
         ({"seat": [{"hand": "B1", "score": "7"}, {"hand": "B1"}]}, "seat[1].score"),
         ({"seat": [{"hand": "B1", "score": 1, "effect_points": 2}, {"hand": "B1"}]}, "seat[1].effect_points"),
