@@ -84,7 +84,10 @@ def secrets_are_kept(events: list[Any], lives: dict[int, list[str]], told: str) 
             concerned = observer in (event.seat, getattr(event, "victim", event.seat))
             if isinstance(event, Recalled):
                 concerned = slots[event.slot - 1] != "?"
-            cards = _moved_unseen(game.witness(event, observer or None))
+            heard = game.witness(event, observer or None)
+            if isinstance(heard, Stored) and heard.over:  # of several alike the first: that would tell more
+                assert heard.slot == (event.slot if concerned else 0), told
+            cards = _moved_unseen(heard)
             assert all((str(card) != "?") == concerned for card in cards), f"{told}: {observer} hears {event}"
 
 

@@ -62,6 +62,9 @@ class Book:
         self.givers: dict[int, list[int]] = {s: [] for s in seats}
         """Since the position: whose effect brought a seat each of its points."""
         self.watchers = Watchers(seats)
+        for seat in seats:
+            for slot in seats[seat].get("shown", []):
+                self.watchers.all_see(seat, "slot", slot - 1, self.future[seat][slot - 1])
         self.what_happened: list[str] = []
         """What the last move did, in the rules' words: for counting, and for telling who fizzled."""
         self._end_if_it_has()
@@ -442,6 +445,11 @@ class Book:
         slots = zip(self.future[seat], self.watchers.slots(observer, seat), strict=True)
         return ["-" if card == "-" else shown for card, shown in slots]
 
+    def _shown(self, seat: int) -> list[int]:
+        """The slots of future lives that everyone has seen."""
+        seen = enumerate(self.watchers.slots(0, seat), 1)
+        return [slot for slot, card in seen if card != "?" and self.future[seat][slot - 1] != "-"]
+
     # --- comparing ---
 
     def table(self) -> dict[str, Any]:
@@ -456,6 +464,7 @@ class Book:
             "hand": [in_order(self.hand[seat]) for seat in seats],
             "row": [self.row[seat] for seat in seats],
             "future": [self.future[seat] for seat in seats],
+            "shown": [self._shown(seat) for seat in seats],
             "limit": [self.limit[seat] for seat in seats],
             "score": [self.score[seat] for seat in seats],
             "gifts": [self.gifts[seat] for seat in seats],

@@ -113,6 +113,7 @@ def _seat(luck: Random, cards: list[str], to_move: bool, mood: str, target: int)
         "hand": " ".join(_take(cards, luck.randint(min(most, to_move), most))),
         "row": " ".join(_take(cards, 0 if bare else luck.choice((0, limit - 2, limit - 1, limit - 1)))),
         "future": " ".join(future),
+        "shown": [at for at, card in enumerate(future, 1) if card != "-" and luck.random() < 0.2],
         "row_limit": limit,
         "score": score,
         "rows": luck.randint(0, 4),
@@ -126,7 +127,7 @@ def _make_level(luck: Random, table: list[dict[str, Any]]) -> None:
     total = max(seat["score"] for seat in table)
     for seat in table:
         if without_lives:
-            seat["future"] = ""
+            seat["future"], seat["shown"] = "", []
         lives = seat["future"].replace("-", "").split()
         seat["score"] = max(0, total - sum(NUMBER[card] for card in lives))
         seat["effect_points"], seat["rows"] = 0, luck.randint(0, 1)

@@ -39,8 +39,8 @@ _MOST: Final = 999
 def position(state: State) -> dict[str, Any]:
     """Return a state as the keys of a position file; what is at its default is left out.
 
-    A play that waits for the dealer is in ``pick``, and its card nowhere else. What players know of each
-    other's cards is not written.
+    A play that waits for the dealer is in ``pick``, and its card nowhere else. A seat's ``shown`` lists
+    the slots of future lives everyone has seen; what players know of each other's hands is not written.
     """
     asked, graveyard, fresh = state.asked, state.graveyard, state.fresh
     if isinstance(asked, Grave):
@@ -80,7 +80,7 @@ def _seat(player: Player, asking: bool) -> dict[str, Any]:
     if player.row_limit != ROW:
         written["row_limit"] = player.row_limit
     if player.shown:
-        written["shown"] = [slot for slot in range(1, SLOTS + 1) if player.shown >> slot - 1 & 1]
+        written["shown"] = [slot for slot in range(1, SLOTS + 1) if player.shown & 1 << slot - 1]
     return written | {key: figure for key, figure in figures.items() if figure}
 
 
@@ -207,9 +207,9 @@ class _Reader:
             raise PositionError("pick", f"{play} does not wait for a random card")
 
 
-def _shown(key: str, written: object, future: tuple[Card | None, ...]) -> int:
-    """Which slots hold a card that everyone saw lie down, as bits."""
-    there = [slot for slot, card in enumerate(future, 1) if card is not None]
-    if not isinstance(written, list) or any(slot not in there for slot in written):
-        raise PositionError(key, f"{written!r} is not a list of slots that hold a future life; {there} do")
-    return sum(1 << slot - 1 for slot in set(written))
+def _shown(key: str, slots: object, future: tuple[Card | None, ...]) -> int:
+    """Read the slots that everyone has seen. Raises ``PositionError``."""
+    taken = [slot for slot, card in enumerate(future, 1) if card is not None]
+    if not isinstance(slots, list) or any(type(slot) is not int or slot not in taken for slot in slots):
+        raise PositionError(key, "not a list of slots (1 to 3) that hold a future life")
+    return sum(1 << slot - 1 for slot in set(slots))

@@ -75,7 +75,7 @@ def _everything() -> Iterator[str]:
     yield from (f"ended by {cause}" for cause in ("target", "deck", "empty", "turns"))
     yield "ended by a gift"
     yield from (f"won by {how}" for how in ("total", "score", "rows", "shared"))
-    yield "a card leaves unseen and makes others less sure"
+    yield from ("a life known to others is recalled", "a card leaves unseen and makes others less sure")
 
 
 NAMED = {"drop future": "L", "opponent scores": "L", "look": "L"}

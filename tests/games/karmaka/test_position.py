@@ -197,19 +197,3 @@ def test_a_position_that_cannot_be_is_refused_with_its_key(wrong: dict[str, Any]
     assert refused.value.key == key
     assert refused.value.why
     assert "\n" not in str(refused.value)
-
-
-def test_a_position_says_which_future_lives_everyone_knows() -> None:
-    """K8"""
-    a, b, c = spare(3)
-    table = set_up(seats({"hand": a, "future": f"- {b} {c}", "shown": [3]}, IDLE))
-    assert table.position["seat"][0]["shown"] == [3]
-    seen = game.view(table.state, 2).players[0].future
-    assert [str(each) for each in seen] == ["None", "?", c]
-
-
-def test_a_free_slot_is_not_known_to_hold_a_card() -> None:
-    """K8"""
-    a, b = spare(2)
-    with pytest.raises(PositionError, match=r"seat\[1\]\.shown: \[1\] is not a list of slots"):
-        game.set_up(seats({"hand": a, "future": f"- {b}", "shown": [1]}, IDLE))

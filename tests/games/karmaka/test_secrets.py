@@ -86,13 +86,15 @@ def test_what_is_stored_its_owner_alone_sees() -> None:
     ]
 
 
-def test_others_see_which_card_makes_room_for_a_stored_one_and_not_where() -> None:
-    """K8"""
-    a, b, c, d, e = spare(5)
-    position = seats({"hand": a, "future": text(b, c, d)}, {"hand": e}, options={"store": "replace"})
-    (stored,) = played(position, f"future {a} over {c}").told(Stored)
-    assert (stored.slot, game.witness(stored, 1).slot) == (2, 2)
-    assert [(game.witness(stored, viewer).slot, stored.over) for viewer in (2, None)] == [(0, card(c))] * 2
+def test_which_of_several_alike_makes_room_its_owner_alone_sees() -> None:
+    """K8, store = replace: it is the first from the left, so the slot would tell of the others."""
+    a, b, c, d, *deck = spare(9)
+    position = seats(
+        {"hand": d, "future": text(a, b, c)}, IDLE, deck=text(*deck), options={"store": "replace"}
+    )
+    (stored,) = played(position, f"future {d} over {b}").told(Stored)
+    assert [game.witness(stored, viewer).slot for viewer in (1, 2, None)] == [2, 0, 0]
+    assert {game.witness(stored, viewer).over for viewer in (1, 2, None)} == {card(b)}
 
 
 def test_what_is_drawn_its_owner_alone_sees() -> None:
