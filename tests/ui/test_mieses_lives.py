@@ -99,7 +99,10 @@ async def test_news_follow_the_size_and_can_be_scrolled_on_a_small_screen() -> N
     here = table(DYING, [BEETLE | {"line": "SH"}, CAT | {"line": ""}], done=["lay", "ask"])
     async with playing(here, size=(60, 20), pace=WAITS) as player:
         await ready(player)
-        await player.press("e", "1", "1", "1")
+        await player.press("e")
+        for taken in range(3):
+            await player.see(f"points card {taken + 1}")
+            await player.press("1")
         await player.see("Your squirrel has died: the Reaper")
         await player.press("end")
         await player.see("drawn")
