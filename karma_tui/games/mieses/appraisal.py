@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from karma_tui.games.mieses.ability import COPY, JOKER_COUNTS
 from karma_tui.games.mieses.cards import (
     BY_STACK,
     FITS_RIGHT,
@@ -22,6 +21,7 @@ from karma_tui.games.mieses.cards import (
 from karma_tui.games.mieses.combos import Counts, count, greatest, has_joker, with_joker
 from karma_tui.games.mieses.dying import wanted
 from karma_tui.games.mieses.view import PlayerView, View
+from karma_tui.games.mieses.worth import counts_joker
 
 HELD: Final = 0.5
 """A card in hand: a karma when it is given away, or a part of a lifeline."""
@@ -66,14 +66,6 @@ def line_value(cards: Sequence[Card], joker: bool) -> float:
 def _counts(cards: Sequence[Card], joker: bool) -> Counts:
     counts = count(cards)
     return with_joker(counts)[0] if joker and has_joker(cards) else counts
-
-
-def counts_joker(view: View, player: PlayerView) -> bool:
-    """M-A4, M-A5: does a joker count when this lifeline is scored?"""
-    ability = player.animal.ability
-    if ability == COPY:
-        return any(other.animal.ability == JOKER_COUNTS for other in view.players)
-    return ability == JOKER_COUNTS
 
 
 def outlook(end: Symbol, hand: Sequence[Card]) -> float:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from karma_tui.core.language import _, ngettext
-from karma_tui.core.messages import Part, Sentence, Who, compose
-from karma_tui.core.seats import Seat
+from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.core.turns import Decide
 from karma_tui.games.mieses.ability import (
@@ -17,7 +16,8 @@ from karma_tui.games.mieses.ability import (
     TAKE_DISCARD,
     TURN_AGAIN,
 )
-from karma_tui.games.mieses.cards import ABILITY_OF, REAPER
+from karma_tui.games.mieses.cards import ABILITY_OF
+from karma_tui.games.mieses.foretelling import called, foretell
 from karma_tui.games.mieses.moves import (
     Ability,
     Ask,
@@ -36,13 +36,23 @@ from karma_tui.games.mieses.moves import (
     Reshuffle,
 )
 from karma_tui.games.mieses.naming import a_animal
+from karma_tui.games.mieses.outlook import dies
 from karma_tui.games.mieses.view import View
 
 # --- choices ----------------------------------------------------------------------------------------
 
 
 def offer(move: MiesesMove, view: View, names: Sequence[str] = ()) -> Sentence:
-    """Name a legal move as a choice in a list; without ``names`` players are called by their seats."""
+    """Name a legal move as a choice in a list, and say what it would do.
+
+    Without ``names`` players are called by their seats.
+    """
+    name, told = named(move, view, names), foretell(move, view, names)
+    return (*name, ": ", *told) if told else name
+
+
+def named(move: MiesesMove, view: View, names: Sequence[str] = ()) -> Sentence:
+    """Name a legal move, no more."""
     match move:
         case Lay(card, left):
             return compose(_("lay {card} on the left end") if left else _("lay {card}"), card=card)
@@ -56,37 +66,27 @@ def offer(move: MiesesMove, view: View, names: Sequence[str] = ()) -> Sentence:
             return compose(_("offer nothing"))
         case Choose(giver, left):
             text = _("take {who}'s {card} for the left end") if left else _("take {who}'s {card}")
-            return compose(text, who=_who(giver, names), card=view.players[giver - 1].offer)
+            return compose(text, who=called(giver, names), card=view.players[giver - 1].offer)
         case Exchange():
             return compose(_("put down the whole hand and draw as many cards"))
         case Keep():
             return compose(_("keep the hand"))
         case Ability():
-            return _offer_ability(move, view, names)
+            return _named_ability(move, view, names)
         case Points(card):
             return compose(_("take {card} for a combination"), card=card)
         case NoPoints():
             taken = view.dying is not None and view.dying.taken
             return compose(_("take no more") if taken else _("take no card"))
         case End():
-            return compose(_("end the turn and die") if _dies(view) else _("end the turn"))
+            return compose(_("end the turn and die") if dies(view) else _("end the turn"))
         case Deal():
             return compose(_("deal"))
         case Reshuffle():
             return compose(_("shuffle the discard pile"))
 
 
-def _who(seat: Seat, names: Sequence[str]) -> Part:
-    return Who(seat, names[seat - 1]) if names else _("seat {seat}").format(seat=seat)
-
-
-def _dies(view: View) -> bool:
-    """M13: would the animal of the active seat die now?"""
-    player = view.players[view.active - 1]
-    return not player.hand or player.right_end == REAPER
-
-
-def _offer_ability(move: Ability, view: View, names: Sequence[str]) -> Sentence:
+def _named_ability(move: Ability, view: View, names: Sequence[str]) -> Sentence:
     animal = move.animal or view.players[view.active - 1].animal.animal
     ability = ABILITY_OF[animal]
     text = {
@@ -104,7 +104,7 @@ def _offer_ability(move: Ability, view: View, names: Sequence[str]) -> Sentence:
         card = view.discard[-1]
     elif ability == STEAL:
         card = view.players[move.target - 1].line[-1]
-    who = _who(move.target, names) if move.target else ""
+    who = called(move.target, names) if move.target else ""
     return compose(text, card=card, who=who, animal=a_animal(animal))
 
 

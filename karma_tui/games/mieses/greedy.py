@@ -17,7 +17,6 @@ from karma_tui.games.mieses.appraisal import (
     KARMA,
     LURE,
     RIVAL,
-    counts_joker,
     death,
     doom,
     line_value,
@@ -41,6 +40,7 @@ from karma_tui.games.mieses.moves import (
     Points,
 )
 from karma_tui.games.mieses.view import View
+from karma_tui.games.mieses.worth import counts_joker
 
 M = TypeVar("M")
 

@@ -13,7 +13,7 @@ from karma_tui.core.game import Topic
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.games.mieses.cards import HUMAN, Rebirth
-from karma_tui.games.mieses.choices import offer, status
+from karma_tui.games.mieses.choices import named, offer, status
 from karma_tui.games.mieses.naming import ability_help, card_help, card_name, legend, stack_name
 from karma_tui.games.mieses.reasons import refusal, say
 from karma_tui.games.mieses.scoring import because, label, verdict
@@ -28,6 +28,7 @@ __all__ = [
     "describe",
     "label",
     "legend",
+    "named",
     "narrate",
     "offer",
     "option_label",

@@ -97,7 +97,7 @@ class MiesesBoard:
             text = _("Enter: lay {card}; at which end comes next")
             return say(compose(text, card=card), self.face, onlook.look) if view.phase == "turn" else ()
         if intent in view.legal_moves and intent is not None:
-            offer = wording.offer(intent, view, onlook.names)
+            offer = wording.named(intent, view, onlook.names)
             line = say((_("Enter: "), *offer), self.face, onlook.look)
             return (*line, *in_words(view, intent, onlook))
         return say(_why_not(view, card), self.face, onlook.look, "muted") if card is not None else ()

@@ -216,7 +216,7 @@ def _ask(
 
 def _preview(move: MiesesMove, view: View, onlook: Onlook) -> Line:
     """What choosing a move would do, in words."""
-    offer: Sentence = wording.offer(move, view, onlook.names)
+    offer: Sentence = wording.named(move, view, onlook.names)
     line = say((_("Enter: "), *offer), FACES.__getitem__, onlook.look)
     if isinstance(move, Points):
         return (*line, Span(f" · {card_name(move.card)}", "muted"))

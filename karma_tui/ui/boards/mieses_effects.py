@@ -1,46 +1,15 @@
-"""What a move would do to a lifeline, in a word and in a sentence."""
+"""What a move would do to a lifeline, with the signs of the board: in a word, and after its name."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from karma_tui.core.language import _
-from karma_tui.games.mieses.cards import Card
-from karma_tui.games.mieses.moves import Ability, Choose, Lay, MiesesMove, Offer
+from karma_tui.games.mieses.moves import Choose, MiesesMove
 from karma_tui.games.mieses.naming import rebirth_name
-from karma_tui.games.mieses.view import PlayerView, View
+from karma_tui.games.mieses.outlook import Landing, effect, landing
+from karma_tui.games.mieses.view import View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_faces import symbols
-from karma_tui.ui.boards.mieses_worth import effect
 from karma_tui.ui.spans import Line, Span, plain
-
-
-class Landing(NamedTuple):
-    """Where a move would lay a card."""
-
-    player: PlayerView
-    card: Card
-
-
-def landing(view: View, move: MiesesMove) -> Landing | None:
-    """Which card would come to lie on whose lifeline; None for a move that lays none."""
-    mine, asker = view.mine, view.players[view.active - 1]
-    if mine is None:
-        return None
-    match move:
-        case Lay(card=card):
-            return Landing(mine, card)
-        case Offer(card=card):
-            return Landing(asker, card)
-        case Choose(giver=giver):
-            offer = view.players[giver - 1].offer
-            return Landing(mine, offer) if isinstance(offer, Card) else None
-        case Ability(card=Card() as card, target=target):
-            return Landing(view.players[target - 1] if target else mine, card)
-        case Ability(target=target) if target:
-            return Landing(mine, view.players[target - 1].line[-1])
-        case _:
-            return None
 
 
 def in_short(view: View, move: MiesesMove, onlook: Onlook, cells: int) -> Line:

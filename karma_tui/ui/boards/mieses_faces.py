@@ -10,9 +10,10 @@ from karma_tui.core.cards import Card as AnyCard
 from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
 from karma_tui.games.mieses.ability import BOTH_ENDS
-from karma_tui.games.mieses.cards import JOKER, KINDS, LIVING, REAPER, Card, Symbol
+from karma_tui.games.mieses.cards import JOKER, KINDS, LIVING, Card, Symbol
 from karma_tui.games.mieses.events import Chose, Laid, Stole
 from karma_tui.games.mieses.naming import rebirth_name
+from karma_tui.games.mieses.outlook import is_closed
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.chain import Chain, Head
@@ -67,11 +68,6 @@ def fits(end: Symbol, look: Look) -> Line:
 def both_ends(view: View, player: PlayerView) -> bool:
     """Whether a lifeline grows at its left end too (M-A8)."""
     return player.animal.ability == BOTH_ENDS or (player.seat == view.active and view.both_ends)
-
-
-def is_closed(player: PlayerView) -> bool:
-    """Whether a Reaper ends a lifeline (M6)."""
-    return player.right_end == REAPER
 
 
 def lifeline(view: View, player: PlayerView, onlook: Onlook) -> Chain:

@@ -9,10 +9,10 @@ from rich.cells import cell_len
 from karma_tui.core.language import _
 from karma_tui.games.mieses.naming import ability_help, rebirth_name
 from karma_tui.games.mieses.view import PlayerView, View
+from karma_tui.games.mieses.worth import worth
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_faces import BUDDHA, cards, count_line, died_since, karma_bar, lifeline
 from karma_tui.ui.boards.mieses_room import lines_for_each
-from karma_tui.ui.boards.mieses_worth import worth
 from karma_tui.ui.boards.seats import name_of, others_of
 from karma_tui.ui.chain import boxes, strip
 from karma_tui.ui.spans import Line, Span, clip, pad, trimmed, width

@@ -11,21 +11,21 @@ from karma_tui.core.language import _, ngettext
 from karma_tui.core.turns import Decide
 from karma_tui.games.mieses.dying import wanted
 from karma_tui.games.mieses.naming import ability_help, stack_name
+from karma_tui.games.mieses.outlook import is_closed
 from karma_tui.games.mieses.view import PlayerView, View
+from karma_tui.games.mieses.worth import Worth, worth
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_counting import counting
 from karma_tui.ui.boards.mieses_faces import (
     BUDDHA,
     count_line,
     half,
-    is_closed,
     karma_bar,
     lifeline,
     symbols,
 )
 from karma_tui.ui.boards.mieses_offers import in_a_line, lie_in_the_middle, offers
 from karma_tui.ui.boards.mieses_room import own_size
-from karma_tui.ui.boards.mieses_worth import Worth, worth
 from karma_tui.ui.chain import draw, strip
 from karma_tui.ui.paint import LARGE_TILE, TILE
 from karma_tui.ui.spans import Line, Span, clip, width, wrap

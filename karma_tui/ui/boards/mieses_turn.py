@@ -9,10 +9,11 @@ from karma_tui.core.turns import Decide
 from karma_tui.games.mieses.ability import BOTH_ENDS, JOKER_COUNTS
 from karma_tui.games.mieses.moves import ASK, END, PASS, Ability, Discard, Lay
 from karma_tui.games.mieses.naming import rebirth_name
+from karma_tui.games.mieses.outlook import is_closed
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_counting import so_far
-from karma_tui.ui.boards.mieses_faces import both_ends, fits, is_closed
+from karma_tui.ui.boards.mieses_faces import both_ends, fits
 from karma_tui.ui.boards.mieses_offers import as_cards, lie_in_the_middle
 from karma_tui.ui.boards.mieses_room import beside_columns
 from karma_tui.ui.boards.mieses_words import ability_brief

@@ -101,24 +101,34 @@ def test_what_may_be_done_is_named_as_a_choice() -> None:
         "ask": "ask the others for a card",
     }
     assert offers(played(seats(animal("worm H")), "lay HH"))["end"] == "end the turn"
-    assert offers(played(seats(animal("worm H", hand="HH")), "lay HH"))["end"] == "end the turn and die"
-    assert offers(played(seats(animal("worm H", hand="HR* HH")), "lay HR*"))["end"] == "end the turn and die"
+    assert offers(played(seats(animal("worm H", hand="HH")), "lay HH"))["end"] == (
+        "end the turn and die: 0 karma calls for the stack of 0-1 karma"
+    )
+    reaped = played(seats(animal("worm H", hand="HR* HH", karma=1)), "lay HR*")
+    assert offers(reaped)["end"] == "end the turn and die: 2 karma calls for the stack of 2-3 karma"
 
 
 def test_asking_and_giving_are_named() -> None:
     """M9, M10"""
     asked = played(seats(ASKER, GIVER), "ask")
-    assert offers(asked) == {"pass": "offer nothing", "offer HC": "offer HC"}
+    assert offers(asked) == {
+        "pass": "offer nothing",
+        "offer HC": "offer HC: if seat 1 takes it, you have 1 karma; "
+        "it is your last card, and with none your next turn ends this life",
+    }
     offered = asked.play("offer HC")
-    assert offers(offered) == {"choose @2": "take seat 2's HC"}
-    assert offers(offered, *NAMES) == {"choose @2": "take Ben's HC"}
+    assert offers(offered) == {"choose @2": "take seat 2's HC: seat 2 then has 1 karma"}
+    assert offers(offered, *NAMES) == {"choose @2": "take Ben's HC: Ben then has 1 karma"}
     dog = played(seats(animal("dog B", left="CB"), GIVER), "ask", "offer HC")
-    assert offers(dog, *NAMES) == {"choose @2 left": "take Ben's HC for the left end"}
+    assert offers(dog, *NAMES) == {"choose @2 left": "take Ben's HC for the left end: Ben then has 1 karma"}
     alone = played(seats(ASKER, GIVER), "ask", "pass")
     assert offers(alone) == {
         "exchange": "put down the whole hand and draw as many cards",
         "keep": "keep the hand",
     }
+
+
+LAST = "it is your last card, and with none this turn ends your life"
 
 
 def test_abilities_are_named_by_what_they_do() -> None:
@@ -132,7 +142,7 @@ def test_abilities_are_named_by_what_they_do() -> None:
     table = set_up(seats(animal("chameleon S", hand="SC"), *others, discard="JH"))
     named = offers(table, *NAMES)
     assert {move: words for move, words in named.items() if move.startswith("ability")} == {
-        "ability as cat SC @2": "as a cat: lay SC on Ben's lifeline",
+        "ability as cat SC @2": f"as a cat: lay SC on Ben's lifeline: {LAST}",
         "ability as beetle": "as a beetle: take JH from the discard pile",
         "ability as dog": "as a dog: let the lifeline grow at both ends this turn",
         "ability as cow": "as a cow: declare a second turn",
@@ -146,7 +156,7 @@ def test_abilities_are_named_by_what_they_do() -> None:
 def test_cards_for_combinations_are_named() -> None:
     """M16"""
     table = played(seats(animal("worm H", line="HC CC CJ CS SB", hand="HH")), "discard HH", "end")
-    assert offers(table)["points CJ"] == "take CJ for a combination"
+    assert offers(table)["points CJ"] == "take CJ for a combination: 2 points"
     assert offers(table)["no points"] == "take no card"
     assert offers(table.play("points CJ"))["no points"] == "take no more"
 

@@ -1,8 +1,7 @@
-"""What a lifeline is worth as it lies, what it lacks, and what one more card would do to it (M15, M16)."""
+"""What a lifeline is worth as it lies and what it lacks, built on a view only (M15, M16)."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -10,7 +9,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from karma_tui.games.mieses.ability import COPY, JOKER_COUNTS
-from karma_tui.games.mieses.cards import LIVING, REAPER, Card
+from karma_tui.games.mieses.cards import LIVING, Card
 from karma_tui.games.mieses.combos import Counts, combinations, count, greatest, has_joker, with_joker
 from karma_tui.games.mieses.view import PlayerView, View
 
@@ -32,40 +31,25 @@ class Worth:
     """The fewest symbols that would make one more combination, in every way there is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """What one more card does to a lifeline."""
-
-    buddha: bool
-    reaper: bool
-    made: tuple[str, ...]
-    """The combinations there are then and were not before."""
+def worth(view: View, player: PlayerView) -> Worth:
+    """Score a lifeline as it lies."""
+    return worth_of(player.lifeline, counts_joker(view, player))
 
 
-def worth(view: View, player: PlayerView, more: Sequence[Card] = ()) -> Worth:
-    """Score a lifeline as it lies, with ``more`` cards on it."""
-    cards = (*player.lifeline, *more)
+def worth_of(cards: Sequence[Card], joker: bool) -> Worth:
+    """Score some cards; ``joker`` when one of theirs counts (M-A4)."""
     bare = count(cards)
-    serves = has_joker(cards) and _plays_squirrel(view, player)
-    counts, joker = with_joker(bare) if serves else (bare, "")
+    serves = joker and has_joker(cards)
+    counts, symbol = with_joker(bare) if serves else (bare, "")
     buddhas = sum(card.buddha for card in cards)
-    return Worth(buddhas, counts, joker, combinations(counts), missing(bare, serves))
+    return Worth(buddhas, counts, symbol, combinations(counts), missing(bare, serves))
 
 
-def _plays_squirrel(view: View, player: PlayerView) -> bool:
-    """M-A4, M-A5: a squirrel, or a chameleon while another has a squirrel."""
-    if player.animal.ability != COPY:
-        return player.animal.ability == JOKER_COUNTS
-    others = (each for each in view.players if each.seat != player.seat)
-    return any(each.animal.ability == JOKER_COUNTS for each in others)
-
-
-def effect(view: View, player: PlayerView, card: Card) -> Effect:
-    """Say what a card would do on a player's lifeline."""
-    before, after = worth(view, player), worth(view, player, (card,))
-    made = Counter(after.combinations) - Counter(before.combinations)
-    more = len(after.combinations) - len(before.combinations)
-    return Effect(card.buddha, card.right == REAPER, tuple(made.elements()) if more else ())
+def counts_joker(view: View, player: PlayerView) -> bool:
+    """M-A4, M-A5: a squirrel's does, and a chameleon's while another has a squirrel."""
+    if player.animal.ability == COPY:
+        return any(other.animal.ability == JOKER_COUNTS for other in view.players)
+    return player.animal.ability == JOKER_COUNTS
 
 
 @cache

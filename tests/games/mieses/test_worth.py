@@ -1,4 +1,4 @@
-"""What a lifeline is worth and lacks, and what a card would do to it, against counting by hand."""
+"""What a lifeline is worth and lacks, against counting by hand."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from karma_tui.games.catalogue import find_game
-from karma_tui.games.mieses.cards import BY_CODE, LIVING
+from karma_tui.games.mieses.cards import LIVING
 from karma_tui.games.mieses.combos import greatest, with_joker
-from karma_tui.ui.boards.mieses_worth import effect, missing, worth
+from karma_tui.games.mieses.worth import missing, worth
 
 
 def view(mine: dict[str, Any], other: dict[str, Any] | None = None) -> Any:
@@ -60,12 +60,3 @@ def test_what_is_missing_is_the_least_and_every_way_to_it() -> None:
                     > most(counts)
                 ]
                 assert better == (list(ways) if length == size else [])
-
-
-def test_a_cards_effect_names_the_combination_it_makes() -> None:
-    """M13, M15, M16."""
-    seen = view({"line": "HC CS"})
-    made = effect(seen, seen.players[0], BY_CODE["sb*"])
-    assert (made.buddha, made.reaper, made.made) == (True, False, ("HSCB",))
-    none = effect(seen, seen.players[0], BY_CODE["sr*"])
-    assert (none.buddha, none.reaper, none.made) == (True, True, ())
