@@ -1,4 +1,4 @@
-"""What the board of Karmaka tells of a play beforehand is what then happens, whatever is played."""
+"""What the outlook of Karmaka tells of a play beforehand is what then happens, whatever is played."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from karma_tui.games.karmaka import game
 from karma_tui.games.karmaka.events import ActsAgain, Cycled, Fizzled, RowScored
 from karma_tui.games.karmaka.moves import Future, Grave, Life
 from karma_tui.games.karmaka.options import Options
+from karma_tui.games.karmaka.outlook import outlook
 from karma_tui.games.karmaka.state import State
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.ui.boards.board import Ask, Onlook, Pick
 from karma_tui.ui.boards.karmaka import KarmakaBoard
-from karma_tui.ui.boards.karmaka_outlook import outlook
 from karma_tui.ui.paint import PLAIN
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span, plain, width

@@ -7,9 +7,9 @@ from typing import Any, assert_never
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence, Who, compose
-from karma_tui.games.karmaka.cards import ACTS_IN_ROW, EFFECT, NEED, Card, Effect, points
-from karma_tui.games.karmaka.effects import ROW_OF_FOUR
+from karma_tui.games.karmaka.cards import EFFECT, Effect
 from karma_tui.games.karmaka.moves import Deal, Future, Grave, KarmakaMove, Life, Picked, Return, Skip
+from karma_tui.games.karmaka.outlook import outlook
 from karma_tui.games.karmaka.plays import Play
 from karma_tui.games.karmaka.view import View
 
@@ -39,12 +39,16 @@ def offer(move: KarmakaMove, view: View, names: Sequence[str] = ()) -> Sentence:
 
 
 def _play(play: Play, text: str, view: View, names: Sequence[str]) -> Sentence:
-    """A play, what its effect would do, and the row it would complete."""
-    if isinstance(play, Life) == ACTS_IN_ROW[play.card]:
+    """A play, what its effect would do, the row it would complete, and whether it ends the game."""
+    assert view.mine is not None
+    comes = outlook(view, view.mine, play)
+    n = comes.points
+    if comes.acts:
         text += ": " + _effect(play, view)
-    n = points(_completed(play, view))
     if n:
         text += ngettext("; that completes a row of {n} point", "; that completes a row of {n} points", n)
+    if comes.ends:
+        text += _("; the game ends")
     return compose(text, n=n, **_values(play, view, names))
 
 
@@ -64,30 +68,11 @@ def _values(play: Play, view: View, names: Sequence[str]) -> dict[str, Any]:
     return values
 
 
-def _completed(play: Play, view: View) -> tuple[Card, ...]:
-    """K7: the row a play would complete, the entry effect of its last card done; empty for none."""
-    assert view.mine is not None
-    row = view.mine.row + ((play.card,) if isinstance(play, Life) else ())
-    if play.row == "life" and play.other is not None:
-        row = (*row, play.other)
-    grows = isinstance(play, Life) == ACTS_IN_ROW[play.card] and EFFECT[play.card] == "row of four"
-    return row if len(row) >= (ROW_OF_FOUR if grows else view.mine.row_limit) else ()
-
-
 def _effect(play: Play, view: View) -> str:
     """What the effect of a play would do now."""
     assert view.mine is not None
     effect = EFFECT[play.card]
-    others = len(view.mine.hand) > 1
-    nothing = {
-        "draw and play": not view.deck and not others,
-        "lose own card": not others,
-        "row of four": view.mine.row_limit == ROW_OF_FOUR,
-        "draw": not view.deck,
-        "draw two": not view.deck,
-        "all opponents draw": not view.deck,
-    }
-    if nothing.get(effect, bool(NEED[play.card]) and not play.seat and play.other is None):
+    if outlook(view, view.mine, play).fizzles:
         return _("its effect fizzles")
     if effect == "draw and play" and not view.deck:
         return _("play another card")

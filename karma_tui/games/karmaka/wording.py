@@ -161,7 +161,7 @@ def describe(view: View, names: Sequence[str], topic: Topic) -> list[Sentence]:
     if view.phase == "deal":
         return []
     if topic == "middle":
-        return [_the_graveyard(view), _the_deck(view)]
+        return [_the_graveyard(view), *_the_cycle(view), _the_deck(view)]
     if topic == "own":
         return [] if view.mine is None else _own_cards(view.mine)
     others = [player for player in view.players if player.seat != view.seat]
@@ -189,14 +189,31 @@ def _the_deck(view: View) -> Sentence:
     return compose(text, n=n, target=target)
 
 
+def _the_cycle(view: View) -> list[Sentence]:
+    """K9: what whoever is to play takes from the graveyard afterwards, as it is now."""
+    n = len(view.cycle_brings)
+    if not n or view.phase != "action" or view.seat is None or view.turn != Decide(view.seat):
+        return []
+    text = ngettext(
+        "After your play you take {n} card from the graveyard, and keep three in hand.",
+        "After your play you take {n} cards from the graveyard, and keep three in hand.",
+        n,
+    )
+    return [compose(text, n=n)]
+
+
 def _own_cards(mine: PlayerView) -> list[Sentence]:
     n = len(mine.hand)
     in_hand = ngettext("In hand, {n} card: {cards}.", "In hand, {n} cards: {cards}.", n)
+    score = ngettext(
+        "Score {score}, {n} row completed.", "Score {score}, {n} rows completed.", mine.completed
+    )
+    row = _("Current life: {cards}, {points} so far.") if mine.row else _("Current life: nothing yet.")
     return [
         compose(in_hand if n else _("In hand: nothing."), n=n, cards=mine.hand),
-        _row(mine),
+        _row(mine, row),
         compose(_("Future lives: {lives}."), lives=_slots(mine.future)),
-        _score(mine),
+        compose(score, score=mine.score, n=mine.completed),
     ]
 
 
@@ -207,21 +224,24 @@ def _other(player: PlayerView, names: Sequence[str]) -> list[Sentence]:
         text += _(", known to you {known}")
     text += _("; future lives {lives}.")
     hand = compose(text, who=who, n=n, known=player.known, lives=_slots(player.future))
-    return [hand, _row(player), _score(player)]
+    score = ngettext(
+        "{who}'s score: {score}, {n} row completed.",
+        "{who}'s score: {score}, {n} rows completed.",
+        player.completed,
+    )
+    row = _("{who}'s current life: {cards}, {points} so far.")
+    row = row if player.row else _("{who}'s current life: nothing yet.")
+    return [
+        hand,
+        _row(player, row, who=who),
+        compose(score, who=who, score=player.score, n=player.completed),
+    ]
 
 
-def _row(player: PlayerView) -> Sentence:
-    text = _("Current life: {cards}, {points} so far.")
-    text = text if player.row else _("Current life: nothing yet.")
+def _row(player: PlayerView, text: str, **values: Any) -> Sentence:
     if player.row_limit > ROW:
         text += " " + _("It holds {limit} cards.")
-    return compose(text, cards=player.row, points=player.row_sum, limit=player.row_limit)
-
-
-def _score(player: PlayerView) -> Sentence:
-    n = player.completed
-    text = ngettext("Score {score}, {n} row completed.", "Score {score}, {n} rows completed.", n)
-    return compose(text, score=player.score, n=n)
+    return compose(text, cards=player.row, points=player.row_sum, limit=player.row_limit, **values)
 
 
 def _slots(future: Sequence[Seen | None]) -> Any:

@@ -9,10 +9,10 @@ from karma_tui.core.language import _
 from karma_tui.games.karmaka import wording
 from karma_tui.games.karmaka.cards import NEEDS, Card, Effect, points
 from karma_tui.games.karmaka.moves import Future, Grave, Life
+from karma_tui.games.karmaka.outlook import outlook
 from karma_tui.games.karmaka.view import PlayerView, View
 from karma_tui.ui.boards.board import Ask, Onlook, Option
 from karma_tui.ui.boards.karmaka_faces import CODES, chips, code
-from karma_tui.ui.boards.karmaka_outlook import outlook
 from karma_tui.ui.boards.karmaka_ways import comes_to
 from karma_tui.ui.boards.seats import others_of
 from karma_tui.ui.paint import say

@@ -12,12 +12,12 @@ from karma_tui.core.turns import Decide
 from karma_tui.games.karmaka import wording
 from karma_tui.games.karmaka.cards import Card
 from karma_tui.games.karmaka.events import Buried, Lost, LostFuture, Returned, RowScored, Swept
+from karma_tui.games.karmaka.outlook import cycle
 from karma_tui.games.karmaka.state import ROW
 from karma_tui.games.karmaka.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook, Place, Scene, Zone
 from karma_tui.ui.boards.karmaka_faces import CODES, FACES, added, chips, code, face, future
 from karma_tui.ui.boards.karmaka_others import others, score_of
-from karma_tui.ui.boards.karmaka_outlook import cycle
 from karma_tui.ui.boards.seats import others_of
 from karma_tui.ui.paint import Deck, Pile, measure, say
 from karma_tui.ui.spans import Line, Span, clip, pad, width

@@ -8,10 +8,10 @@ from typing import Final, TypeAlias
 from karma_tui.core.language import _, ngettext
 from karma_tui.games.karmaka.cards import Card, points
 from karma_tui.games.karmaka.moves import Future, Grave, Life
+from karma_tui.games.karmaka.outlook import Outlook, outlook
 from karma_tui.games.karmaka.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook, Way
 from karma_tui.ui.boards.karmaka_faces import added
-from karma_tui.ui.boards.karmaka_outlook import Outlook, outlook
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span, pad
 

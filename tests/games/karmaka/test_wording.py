@@ -294,6 +294,7 @@ def test_the_table_is_read_out() -> None:
     position = seats(one, {"hand": f, "row_limit": 4}, graveyard=text(a, f), deck=text(b, c))
     assert read_out(position, 1, "middle") == [
         f"In the graveyard, 2 cards: {a} {f}.",
+        "After your play you take 2 cards from the graveyard, and keep three in hand.",
         "2 cards are left to draw. The game ends at 15 points.",
     ]
     assert read_out(position, 1, "own") == [
@@ -304,10 +305,15 @@ def test_the_table_is_read_out() -> None:
     ]
     assert read_out(position, 1, "others") == [
         "Ben has 1 card in hand; future lives nothing.",
-        "Current life: nothing yet. It holds 4 cards.",
-        "Score 0, 0 rows completed.",
+        "Ben's current life: nothing yet. It holds 4 cards.",
+        "Ben's score: 0, 0 rows completed.",
     ]
-    assert read_out(position, 2, "others")[0] == "Mona has 2 cards in hand; future lives ? free ?."
+    assert read_out(position, 2, "others") == [
+        "Mona has 2 cards in hand; future lives ? free ?.",
+        f"Mona's current life: {c}, {numbers(c)} so far.",
+        "Mona's score: 7, 1 row completed.",
+    ]
+    assert len(read_out(position, 2, "middle")) == 2  # it is not Ben's turn
     assert read_out(position, None, "own") == []
     empty = seats({"hand": a}, IDLE, options={"target": 0})
     assert read_out(empty, 1, "middle") == [
@@ -322,6 +328,7 @@ def test_what_goes_round_is_read_out() -> None:
     house = {"release": "goes_round"}
     position = seats({"hand": a}, IDLE, graveyard=text(a, b), fresh=1, options=house)
     assert read_out(position, 1, "middle")[0].endswith("The top one waits for the next player.")
+    assert read_out(position, 1, "middle")[1].startswith("After your play you take 1 card from")
 
 
 def test_cards_known_in_a_hand_are_read_out() -> None:
@@ -343,13 +350,16 @@ def offer(position: dict[str, Any], move: str, names: tuple[str, ...] = NAMES) -
 
 
 def test_a_play_says_where_to_and_which_row_it_completes() -> None:
-    """K6, K7"""
-    a, b, c, d, *_ = calm(6)
+    """K6, K7, K11"""
+    a, b, c, d, *deck = calm(6)
     points = numbers(a, b, c)
     assert offer(seats({"hand": c}, IDLE), f"life {c}") == f"play {c} to your current life"
-    assert offer(seats({"hand": c, "row": text(a, b)}, IDLE), f"life {c}") == (
-        f"play {c} to your current life; that completes a row of {points} points"
-    )
+    row = {"hand": c, "row": text(a, b)}
+    completes = f"play {c} to your current life; that completes a row of {points} points"
+    assert offer(seats(row, IDLE, deck=text(*deck)), f"life {c}") == completes
+    assert offer(seats(row, IDLE), f"life {c}") == completes + "; the game ends"
+    near = seats({**row, "score": 14}, IDLE, deck=text(*deck))
+    assert offer(near, f"life {c}") == completes + "; the game ends"
     for code in having("draw", "L"):
         assert offer(seats({"hand": code}, IDLE), idles(code)) == f"send {code} to the graveyard"
     assert offer(seats({"hand": c}, IDLE), f"future {c}") == f"store {c} as a future life"
