@@ -37,6 +37,10 @@ class Answers:
                 self.describe(bridge, view, "middle", "own", "others")
             case "moves":
                 self.list_moves(bridge, view)
+            case "hint":
+                move, names = bridge.game.greedy(view), bridge.header.names
+                offer = plain(bridge.game.wording.offer(move, view, names))
+                self._lines.say(_("A sensible player would: {move}").format(move=offer))
             case "cards":
                 self._cards(bridge.game.wording)
             case "score":
@@ -89,7 +93,8 @@ class Answers:
         for line in (
             _("Answer with the number of a choice, like {number}, or with the move itself: {examples}."),
             _("hand: your cards. pile: the middle of the table. others: the other players."),
-            _("table: all of it. moves: what you may do. score: the score so far."),
+            _("table: all of it. moves: what you may do. hint: what a sensible player would do."),
+            _("score: the score so far."),
             _("cards: what the special cards do."),
             _("log: the last moves; log 50: the last fifty. rules: the rules; with a rule's name, that one."),
             _("help: this. quit: leave; everything played is saved."),

@@ -18,6 +18,7 @@ QUESTIONS: Final = (
     "table",
     "others",
     "moves",
+    "hint",
     "cards",
     "score",
     "log",
@@ -66,13 +67,21 @@ def read(text: str, game: AnyGame, view: Any, names: Sequence[str] = ()) -> Said
     asked = read_question(text)
     if isinstance(asked, Question):
         return asked
-    offered: Sequence[Move] = view.legal_moves
-    for each in offered:
-        if plain(game.wording.offer(each, view, names)).lower() == " ".join(words).lower():
-            return each
+    if (named := _by_its_words(" ".join(words), game, view, names)) is not None:
+        return named
     if asked is not None:
         return asked
     return NotUnderstood(move.rule, plain(wording.refusal(game, move)))
+
+
+def _by_its_words(said: str, game: AnyGame, view: Any, names: Sequence[str]) -> Move | None:
+    """The choice that is offered in these words; what it would do, after a colon, may be left out."""
+    moves: Sequence[Move] = view.legal_moves
+    offers = {move: plain(game.wording.offer(move, view, names)).lower() for move in moves}
+    exact = [move for move, words in offers.items() if words == said.lower()]
+    short = [move for move, words in offers.items() if words.startswith(f"{said.lower()}: ")]
+    fits = exact or short
+    return fits[0] if exact or len(fits) == 1 else None
 
 
 def read_question(text: str) -> Question | NotUnderstood | None:

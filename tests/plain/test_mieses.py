@@ -81,3 +81,22 @@ def test_animals_and_special_cards_can_be_asked_for(session: Session) -> None:
     text = "\n".join(told)
     for name in ("Buddha", "joker", "Grim Reaper", "beetle", "dog", "cow"):
         assert name in text
+
+
+def test_a_choice_may_be_named_without_what_it_would_do(session: Session) -> None:
+    """M9"""
+    for said in ("ask", "ask the others for a card"):
+        assert "You ask for a card." in sit_down(session, said, first=1).text
+    asked = sit_down(session, "ask", seats=TOGETHER).lines
+    offers = next(line for line in asked if re.match(r"\d+\. offer .*: ", line))
+    number, words = offers.split(". ", 1)
+    short = words.partition(": ")[0]
+    for said in (number, words, short, short.upper()):
+        assert f"You {short}." in sit_down(session, "ask", said, seats=TOGETHER).text
+
+
+def test_a_hint_names_a_choice_that_is_offered(session: Session) -> None:
+    """M9"""
+    heard = sit_down(session, "hint")
+    hint = heard.after("hint")[0].removeprefix("A sensible player would: ")
+    assert any(line.endswith(f". {hint}") for line in heard.lines)

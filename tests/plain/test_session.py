@@ -62,7 +62,7 @@ def test_swaps_are_written_in_notation(session: Session, move: str) -> None:
         ("0", "Refused (notation): there is no choice 0; the choices are 1 to 5"),
         ("99999999999", "Refused (notation): “99999999999” is not a move"),
         ("flop", "Refused (notation): “flop” is not a move"),
-        ("h", "Refused (notation): “h” could be hand or help"),
+        ("h", "Refused (notation): “h” could be hand or hint or help"),
         ("\x1b[2J", "Refused (notation): “?[2J” is not a move"),
     ],
 )
@@ -80,7 +80,7 @@ def test_what_cannot_be_done_is_refused_with_its_rule_and_changes_nothing(
 def test_questions_are_answered_again_and_again(session: Session) -> None:
     said = (
         "ready",
-        *("hand", "pile", "others", "table", "moves", "score", "log", "rules C19", "help", "again"),
+        *("hand", "pile", "others", "table", "moves", "hint", "score", "log", "rules C19", "help", "again"),
     )
     heard = session(*said)
     assert heard.after("hand")[0] == "In hand, 5 cards: 3s 4c 6s 8c Qd."
@@ -90,6 +90,7 @@ def test_questions_are_answered_again_and_again(session: Session) -> None:
     ]
     assert heard.after("table")[0] == "Your move: 3 or higher."
     assert len(heard.after("moves")) == 5
+    assert heard.after("hint") == ["A sensible player would: lay 3s"]
     assert heard.after("score")[0] == "The match goes on."
     assert heard.after("log")[-1] == "5. Beetle lays 3c."
     assert heard.after("rules C19") == ["C19 Burned cards are out of the game."]

@@ -19,6 +19,7 @@ from karma_tui.games.mieses.ability import (
 from karma_tui.games.mieses.cards import ABILITY_OF
 from karma_tui.games.mieses.foretelling import called, foretell
 from karma_tui.games.mieses.moves import (
+    PASS,
     Ability,
     Ask,
     Choose,
@@ -121,6 +122,8 @@ def status(view: View, names: Sequence[str]) -> Sentence:
     match view.phase:
         case "ask":
             yours = _("Your move: offer {asker} a card, or nothing.")
+            if view.legal_moves == (PASS,):
+                yours = _("Your move: no card of yours fits, so offer {asker} nothing.")
             theirs = _("{who} decides what to offer {asker}.")
         case "choose":
             yours, theirs = _("Your move: take one of the offers."), _("{who} chooses one of the offers.")

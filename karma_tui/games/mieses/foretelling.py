@@ -1,9 +1,9 @@
-"""What a move of Mieses Karma would do, in words, every template through gettext."""
+"""What a lifeline has and lacks, and what a move would do, in words, every template through gettext."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Part, Sentence, Who, compose
@@ -11,7 +11,7 @@ from karma_tui.core.seats import Seat
 from karma_tui.games.mieses.cards import HUMAN
 from karma_tui.games.mieses.dying import wanted
 from karma_tui.games.mieses.moves import Ability, Ask, Choose, End, MiesesMove, Offer, Points
-from karma_tui.games.mieses.naming import stack_name
+from karma_tui.games.mieses.naming import stack_name, symbol_name
 from karma_tui.games.mieses.outlook import (
     Effect,
     combinations_lost,
@@ -24,6 +24,9 @@ from karma_tui.games.mieses.outlook import (
 from karma_tui.games.mieses.score import POINTS_CARD
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.games.mieses.worth import worth
+
+_FOUR: Final = 4
+"""Symbols of a combination."""
 
 
 def foretell(move: MiesesMove, view: View, names: Sequence[str] = ()) -> Sentence:
@@ -142,3 +145,26 @@ def _reborn(view: View, mine: PlayerView) -> Sentence:
     karma = mine.karma + worth(view, mine).buddhas
     values: dict[str, Any] = {"karma": karma, "stack": stack_name(wanted(karma))}
     return compose(_("{karma} karma calls for the stack of {stack}"), **values)
+
+
+# --- a lifeline as it lies --------------------------------------------------------------------------
+
+
+def so_far(view: View, mine: PlayerView) -> Sentence:
+    """M15, M16: what the viewer's lifeline would score, and what would make one more combination."""
+    what = worth(view, mine)
+    n, b = len(what.combinations), what.buddhas
+    has = compose(
+        ngettext("It has {buddhas} and {n} combination", "It has {buddhas} and {n} combinations", n)
+        if n
+        else _("It has {buddhas} and no combination yet"),
+        buddhas=ngettext("{n} Buddha", "{n} Buddhas", b).format(n=b) if b else _("no Buddha"),
+        n=n,
+    )
+    if is_closed(mine):
+        return (*has, *compose(_(", and the Grim Reaper ends it.")))
+    if len(what.lacks[0]) == _FOUR:
+        return (*has, *compose(_("; four symbols alike, or one of each, make one.")))
+    ways = _(", or ").join(_(" and ").join(map(symbol_name, symbols)) for symbols in what.lacks)
+    text = _("; one more with {ways}.") if n else _("; one with {ways}.")
+    return (*has, *compose(text, ways=ways))

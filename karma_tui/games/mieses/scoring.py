@@ -37,7 +37,7 @@ def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentenc
 def label(line: ScoreLine) -> str:
     """What a score line is for."""
     if line.label.key == "life":
-        return _("Life {number}: {animal}").format(
+        return _("Life {number}, {animal}").format(
             number=line.label.fact("number"), animal=rebirth_name(line.label.fact("animal"))
         )
     return {"karma": _("Karma"), "points_pile": _("Points pile"), "human": _("Human")}[line.label.key]

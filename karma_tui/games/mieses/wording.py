@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from karma_tui.core.cards import Back
 from karma_tui.core.game import Topic
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.games.mieses.cards import HUMAN, Rebirth
 from karma_tui.games.mieses.choices import named, offer, status
+from karma_tui.games.mieses.foretelling import so_far
 from karma_tui.games.mieses.naming import ability_help, card_help, card_name, legend, stack_name
 from karma_tui.games.mieses.reasons import refusal, say
 from karma_tui.games.mieses.scoring import because, label, verdict
@@ -81,7 +83,7 @@ def describe(view: View, names: Sequence[str], topic: Topic) -> list[Sentence]:
     if topic == "middle":
         return [_the_piles(view), _stacks(view)]
     if topic == "own":
-        return [] if view.mine is None else _own_place(view.mine)
+        return [] if view.mine is None else _own_place(view, view.mine)
     return [_other(player, names) for player in view.players if player.seat != view.seat]
 
 
@@ -116,13 +118,14 @@ def _stack(stack: StackView) -> str:
     return text.format(name=stack_name(stack.name), n=len(stack.cards), seen=" / ".join(seen))
 
 
-def _own_place(mine: PlayerView) -> list[Sentence]:
+def _own_place(view: View, mine: PlayerView) -> list[Sentence]:
     n = len(mine.hand)
     in_hand = ngettext("In hand, {n} card: {cards}.", "In hand, {n} cards: {cards}.", n)
     help_ = ability_help(mine.animal.ability)
     return [
         compose(_("You are: {animal}. {help}") if help_ else _("You are: {animal}."), **_animal(mine, help_)),
         _lifeline(_("Your lifeline: {cards}."), mine),
+        *([so_far(view, mine)] if mine.lifeline and view.dying is None else []),
         compose(in_hand if n else _("In hand: nothing."), n=n, cards=mine.hand),
         compose(
             _("Karma {karma}; points pile {points}; cards given in this life: {gifts}."),
@@ -150,9 +153,9 @@ def _other(player: PlayerView, names: Sequence[str]) -> Sentence:
     text += _("; karma {karma}")
     if player.points:
         text += _("; points pile {points}")
-    text += {"": "", "waiting": "", "passed": _("; offers nothing"), "offered": _("; offers {offer}")}[
-        player.answer
-    ]
+    hidden = isinstance(player.offer, Back)
+    offers = _("; offers a card, face down") if hidden else _("; offers {offer}")
+    text += {"": "", "waiting": "", "passed": _("; offers nothing"), "offered": offers}[player.answer]
     return _lifeline(
         text + ".",
         player,

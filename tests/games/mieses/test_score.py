@@ -55,12 +55,12 @@ def test_a_sheet_lists_the_lives_then_karma_points_pile_and_human() -> None:
     table = played(position, "discard HH", "end", "points CJ", "points HC*")
     assert lines(table, 1) == [
         (
-            "Life 1: worm",
+            "Life 1, worm",
             0,
             "died with an empty hand; lifeline HC* CC CJ CS SB; Buddha HC*; "
             "2 combinations HSCB, CCCC of H1 S2 C5 B1; taken CJ HC*; 1 card given; then 2 karma",
         ),
-        ("Life 2: squirrel", 0, "living; no lifeline"),
+        ("Life 2, squirrel", 0, "living; no lifeline"),
         ("Karma", 2, "1 Buddha, 1 card given"),
         ("Points pile", 4, "2 cards of 2 points: CJ HC*"),
         ("Human", 0, "no human"),
@@ -128,7 +128,7 @@ def test_the_life_being_scored_stands_there_once() -> None:
     """M16"""
     table = played(seats(animal("worm H", line="HC* CC CS CH", hand="HH")), "discard HH", "end")
     assert table.phase == "points"
-    assert [label for label, _, _ in lines(table, 1)] == ["Life 1: worm", "Karma", "Points pile", "Human"]
+    assert [label for label, _, _ in lines(table, 1)] == ["Life 1, worm", "Karma", "Points pile", "Human"]
     assert life(table, 1)["cause"] == "empty"
 
 

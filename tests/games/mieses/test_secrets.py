@@ -217,7 +217,7 @@ def test_nothing_anyone_reads_in_mid_ask_names_a_hidden_offer() -> None:
         for topic in ("middle", "own", "others"):
             words += [plain(line) for line in game.wording.describe(view, NAMES, topic)]
         assert "HC*" not in " ".join(words)
-        assert viewer == 1 or "offers ?" in " ".join(words)
+        assert viewer == 1 or "offers a card, face down" in " ".join(words)
     own = game.view(table.state, 2)
     assert str(own.players[1].offer) == "HC*"
 

@@ -64,6 +64,8 @@ def test_the_status_of_other_decisions() -> None:
     asked = played(seats(ASKER, GIVER), "ask")
     assert status(asked, 2) == "Your move: offer Mona a card, or nothing."
     assert status(asked, 1) == "Ben decides what to offer you."
+    nothing = played(seats(ASKER, animal("ant J", hand="CC")), "ask")
+    assert status(nothing, 2) == "Your move: no card of yours fits, so offer Mona nothing."
     assert status(asked, None) == "Ben decides what to offer Mona."
     offered = played(seats(ASKER, GIVER), "ask", "offer HC")
     assert status(offered, 1) == "Your move: take one of the offers."
@@ -200,12 +202,31 @@ def test_ones_own_place_is_read_out_in_full() -> None:
     assert read_out(set_up(seats(seat)), 1, "own") == [
         "You are: cat, heart. Lay a matching hand card on another player's lifeline, be it the Grim Reaper.",
         "Your lifeline: HS SC.",
+        "It has no Buddha and no combination yet; one with scales.",
         "In hand, 2 cards: CC BB.",
         "Karma 5; points pile HH; cards given in this life: 2.",
     ]
     bare = read_out(set_up(seats(animal("ant J", hand=""))), 1, "own")
     assert bare[:3] == ["You are: ant, joker.", "Your lifeline: no card yet.", "In hand: nothing."]
     assert read_out(set_up(seats(seat)), None, "own") == []
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            "CB BC",
+            "no Buddha and no combination yet; "
+            "one with heart and sun, or clover and clover, or scales and scales.",
+        ),
+        ("HC* CC CC CS SB", "1 Buddha and 2 combinations; one more with heart and scales."),
+        ("HH HR*", "1 Buddha and no combination yet, and the Grim Reaper ends it."),
+        ("JJ", "no Buddha and no combination yet; four symbols alike, or one of each, make one."),
+    ],
+)
+def test_ones_own_lifeline_says_what_it_has_and_lacks(line: str, said: str) -> None:
+    """M15, M16"""
+    assert read_out(set_up(seats(animal("worm H", line=line))), 1, "own")[2] == f"It has {said}"
 
 
 def test_others_are_read_out_a_line_each_without_their_hands() -> None:
@@ -219,7 +240,8 @@ def test_others_are_read_out_a_line_each_without_their_hands() -> None:
         *("ask", "offer HC"),
     )
     assert read_out(table, 1, "others") == [
-        "Ben, cat, heart: lifeline HS; 2 cards in hand (BB known to all); karma 3; points pile CC; offers ?.",
+        "Ben, cat, heart: lifeline HS; 2 cards in hand (BB known to all); karma 3; points pile CC; "
+        "offers a card, face down.",
         "Cleo, ant, joker: lifeline no card yet; 1 card in hand; karma 0.",
     ]
     assert len(read_out(table, None, "others")) == 3
