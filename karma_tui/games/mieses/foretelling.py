@@ -27,6 +27,8 @@ from karma_tui.games.mieses.worth import worth
 
 _FOUR: Final = 4
 """Symbols of a combination."""
+_WAYS: Final = 4
+"""Ways to one more combination that are told; a listener keeps no more in mind."""
 
 
 def foretell(move: MiesesMove, view: View, names: Sequence[str] = ()) -> Sentence:
@@ -141,7 +143,7 @@ def _with_no_card(move: MiesesMove, mine: PlayerView) -> Sentence:
 def _reborn(view: View, mine: PlayerView) -> Sentence:
     """M15, M18, M20."""
     if mine.animal.stack == HUMAN:
-        return compose(_("with it the game ends"))
+        return compose(_("the game ends with it"))
     karma = mine.karma + worth(view, mine).buddhas
     values: dict[str, Any] = {"karma": karma, "stack": stack_name(wanted(karma))}
     return compose(_("{karma} karma calls for the stack of {stack}"), **values)
@@ -164,7 +166,16 @@ def so_far(view: View, mine: PlayerView) -> Sentence:
     if is_closed(mine):
         return (*has, *compose(_(", and the Grim Reaper ends it.")))
     if len(what.lacks[0]) == _FOUR:
-        return (*has, *compose(_("; four symbols alike, or one of each, make one.")))
-    ways = _(", or ").join(_(" and ").join(map(symbol_name, symbols)) for symbols in what.lacks)
+        one, another = (
+            _("; four symbols alike, or one of each, make one."),
+            _("; four symbols alike, or one of each, make another."),
+        )
+        return (*has, *compose(another if n else one))
+    lacking = len(what.lacks[0])
+    if len(what.lacks) > _WAYS:
+        text = _("; one more lacks {lacking} symbols.") if n else _("; one lacks {lacking} symbols.")
+        return (*has, *compose(text, lacking=lacking))
+    either = _(" or ") if lacking == 1 else _(", or ")
+    ways = either.join(_(" and ").join(map(symbol_name, symbols)) for symbols in what.lacks)
     text = _("; one more with {ways}.") if n else _("; one with {ways}.")
     return (*has, *compose(text, ways=ways))

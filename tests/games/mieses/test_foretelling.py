@@ -78,7 +78,7 @@ def test_a_humans_reaper_ends_the_game_and_the_end_says_so_too() -> None:
     """M20"""
     table = set_up(seats(animal("human 1", hand="BR* HH")))
     assert told(table)["lay BR*"].startswith("the Grim Reaper ends this life, and with it the game; ")
-    assert told(table.play("lay BR*"))["end"] == "with it the game ends"
+    assert told(table.play("lay BR*"))["end"] == "the game ends with it"
 
 
 @pytest.mark.parametrize(

@@ -220,6 +220,10 @@ def test_ones_own_place_is_read_out_in_full() -> None:
             "one with heart and sun, or clover and clover, or scales and scales.",
         ),
         ("HC* CC CC CS SB", "1 Buddha and 2 combinations; one more with heart and scales."),
+        ("HC SH BC", "no Buddha and 1 combination; one more with sun and scales."),
+        ("HC SB", "no Buddha and 1 combination; four symbols alike, or one of each, make another."),
+        ("BS SH HJ", "no Buddha and no combination yet; one with clover."),
+        ("HJ SJ", "no Buddha and no combination yet; one with clover and scales."),
         ("HH HR*", "1 Buddha and no combination yet, and the Grim Reaper ends it."),
         ("JJ", "no Buddha and no combination yet; four symbols alike, or one of each, make one."),
     ],
@@ -227,6 +231,14 @@ def test_ones_own_place_is_read_out_in_full() -> None:
 def test_ones_own_lifeline_says_what_it_has_and_lacks(line: str, said: str) -> None:
     """M15, M16"""
     assert read_out(set_up(seats(animal("worm H", line=line))), 1, "own")[2] == f"It has {said}"
+
+
+def test_a_lifeline_that_wants_much_says_how_much_and_not_every_way() -> None:
+    """M16, M-A4"""
+    squirrel = set_up(seats(animal("squirrel C", line="JJ")))
+    assert read_out(squirrel, 1, "own")[2] == (
+        "It has no Buddha and no combination yet; one lacks 3 symbols."
+    )
 
 
 def test_others_are_read_out_a_line_each_without_their_hands() -> None:
