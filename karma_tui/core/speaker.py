@@ -6,8 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from karma_tui.core.language import _
-from karma_tui.core.messages import Sentence, Who, compose
+from karma_tui.core.messages import Part, Sentence, Who, compose
 from karma_tui.core.seats import Seat
+
+
+def called(seat: Seat, names: Sequence[str]) -> Part:
+    """A player by name (``names[0]`` is seat 1's); by the seat where there are no ``names``."""
+    return Who(seat, names[seat - 1]) if names else _("seat {seat}").format(seat=seat)
 
 
 class Speaker:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any, assert_never
 
 from karma_tui.core.language import _, ngettext
-from karma_tui.core.messages import Sentence, Who, compose
+from karma_tui.core.messages import Sentence, compose
+from karma_tui.core.speaker import called
 from karma_tui.games.karmaka.cards import EFFECT, Effect
 from karma_tui.games.karmaka.moves import Deal, Future, Grave, KarmakaMove, Life, Picked, Return, Skip
-from karma_tui.games.karmaka.outlook import outlook
+from karma_tui.games.karmaka.outlook import Outlook, outlook
 from karma_tui.games.karmaka.plays import Play
 from karma_tui.games.karmaka.view import View
 
@@ -44,7 +45,7 @@ def _play(play: Play, text: str, view: View, names: Sequence[str]) -> Sentence:
     comes = outlook(view, view.mine, play)
     n = comes.points
     if comes.acts:
-        text += ": " + _effect(play, view)
+        text += ": " + _effect(play, view, comes)
     if n:
         text += ngettext("; that completes a row of {n} point", "; that completes a row of {n} points", n)
     if comes.ends:
@@ -54,25 +55,23 @@ def _play(play: Play, text: str, view: View, names: Sequence[str]) -> Sentence:
 
 def deed(play: Play, view: View, names: Sequence[str] = ()) -> Sentence:
     """What the effect alone of a legal play would do."""
-    return compose(_effect(play, view), **_values(play, view, names))
+    assert view.mine is not None
+    return compose(_effect(play, view, outlook(view, view.mine, play)), **_values(play, view, names))
 
 
 def _values(play: Play, view: View, names: Sequence[str]) -> dict[str, Any]:
     values: dict[str, Any] = {"card": play.card, "other": "" if play.other is None else play.other}
     if play.seat:
         row = view.players[play.seat - 1].row
-        values["who"] = (
-            Who(play.seat, names[play.seat - 1]) if names else _("seat {seat}").format(seat=play.seat)
-        )
+        values["who"] = called(play.seat, names)
         values["newest"] = row[-1] if row else ""
     return values
 
 
-def _effect(play: Play, view: View) -> str:
+def _effect(play: Play, view: View, comes: Outlook) -> str:
     """What the effect of a play would do now."""
-    assert view.mine is not None
     effect = EFFECT[play.card]
-    if outlook(view, view.mine, play).fizzles:
+    if comes.fizzles:
         return _("its effect fizzles")
     if effect == "draw and play" and not view.deck:
         return _("play another card")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
-from karma_tui.games.mieses.cards import ABILITY_OF, FITS_RIGHT, REAPER
+from karma_tui.games.mieses.cards import ABILITY_OF, FITS_RIGHT, REAPER, Rebirth
 from karma_tui.games.mieses.events import Copied, Declared, Laid, MiesesEvent, Stole, TookDiscard
 from karma_tui.games.mieses.moves import ABILITIES, Ability
 from karma_tui.games.mieses.state import Player, State, give_up
@@ -26,11 +26,27 @@ def both_ends(state: State, player: Player) -> bool:
     return state.as_dog or player.animal.ability == BOTH_ENDS
 
 
-def counts_joker(state: State, player: Player) -> bool:
+class Living(Protocol):
+    """A player of a state or of a view: the animal lies open."""
+
+    @property
+    def animal(self) -> Rebirth:
+        """Whom the player lives as."""
+
+
+class Table(Protocol):
+    """A state or a view."""
+
+    @property
+    def players(self) -> Sequence[Living]:
+        """Everyone, by seat."""
+
+
+def counts_joker(table: Table, player: Living) -> bool:
     """Does a joker count when this player's lifeline is scored (M-A4)? A chameleon copies it (M-A5)."""
     ability = player.animal.ability
     if ability == COPY:
-        return any(other.animal.ability == JOKER_COUNTS for other in state.players)
+        return any(other.animal.ability == JOKER_COUNTS for other in table.players)
     return ability == JOKER_COUNTS
 
 

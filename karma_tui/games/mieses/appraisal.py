@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from karma_tui.games.mieses.ability import counts_joker
 from karma_tui.games.mieses.cards import (
     BY_STACK,
     FITS_RIGHT,
@@ -18,10 +19,9 @@ from karma_tui.games.mieses.cards import (
     Rebirth,
     Symbol,
 )
-from karma_tui.games.mieses.combos import Counts, count, greatest, has_joker, with_joker
+from karma_tui.games.mieses.combos import Counts, counted, greatest
 from karma_tui.games.mieses.dying import wanted
 from karma_tui.games.mieses.view import PlayerView, View
-from karma_tui.games.mieses.worth import counts_joker
 
 HELD: Final = 0.5
 """A card in hand: a karma when it is given away, or a part of a lifeline."""
@@ -53,19 +53,14 @@ def promise(counts: Counts) -> float:
 
 def scored(cards: Sequence[Card], joker: bool) -> float:
     """What a lifeline would score now: its Buddhas and a card for each combination."""
-    counts = _counts(cards, joker)
+    counts, _symbol = counted(cards, joker)
     return sum([HAS_BUDDHA[card] for card in cards]) + POINTS * greatest(counts)
 
 
 def line_value(cards: Sequence[Card], joker: bool) -> float:
     """What a lifeline is worth while it can still grow."""
-    counts = _counts(cards, joker)
+    counts, _symbol = counted(cards, joker)
     return sum([HAS_BUDDHA[card] for card in cards]) + POINTS * greatest(counts) + promise(counts)
-
-
-def _counts(cards: Sequence[Card], joker: bool) -> Counts:
-    counts = count(cards)
-    return with_joker(counts)[0] if joker and has_joker(cards) else counts
 
 
 def outlook(end: Symbol, hand: Sequence[Card]) -> float:
@@ -105,7 +100,7 @@ def death(view: View, player: PlayerView, cards: Sequence[Card], lost: int) -> f
         own = standing(view, player) - scored(player.lifeline, joker) + scored(cards, joker)
         return WIN if own >= _best_of_others(view, player) else -WIN
     karma = player.karma + sum([HAS_BUDDHA[card] for card in cards])
-    return rebirth(view, karma) - promise(_counts(cards, joker)) - HELD * lost
+    return rebirth(view, karma) - promise(counted(cards, joker)[0]) - HELD * lost
 
 
 def doom(view: View, player: PlayerView, rival: PlayerView) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence, compose
-from karma_tui.core.speaker import Speaker
+from karma_tui.core.speaker import Speaker, called
 from karma_tui.core.turns import Decide
 from karma_tui.games.mieses.ability import (
     LAY_FREELY,
@@ -17,7 +17,7 @@ from karma_tui.games.mieses.ability import (
     TURN_AGAIN,
 )
 from karma_tui.games.mieses.cards import ABILITY_OF
-from karma_tui.games.mieses.foretelling import called, foretell
+from karma_tui.games.mieses.foretelling import foretell
 from karma_tui.games.mieses.moves import (
     PASS,
     Ability,

@@ -5,11 +5,14 @@ Counts are of hearts, suns, clovers and scales, in the order of ``LIVING``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
 from karma_tui.games.mieses.cards import JOKER, KINDS, LEFT, LIVING, RIGHT, Card
+
+FOUR: Final = 4
+"""Symbols of a combination."""
 
 Counts: TypeAlias = tuple[int, int, int, int]
 """How many hearts, suns, clovers and scales there are."""
@@ -36,7 +39,7 @@ def has_joker(cards: Iterable[Card]) -> bool:
 
 def _with(counts: Counts, different: int) -> int:
     """How many combinations there are with so many of four different symbols."""
-    return different + sum((each - different) // 4 for each in counts)
+    return different + sum((each - different) // FOUR for each in counts)
 
 
 @cache
@@ -59,9 +62,9 @@ def combinations(counts: Counts) -> tuple[str, ...]:
     most = greatest(counts)
     different = next(number for number in range(min(counts) + 1) if _with(counts, number) == most)
     alike = [
-        symbol * 4
+        symbol * FOUR
         for symbol, each in zip(LIVING, counts, strict=True)
-        for _four in range((each - different) // 4)
+        for _four in range((each - different) // FOUR)
     ]
     return (LIVING,) * different + tuple(alike)
 
@@ -80,3 +83,12 @@ def with_joker(counts: Counts) -> tuple[Counts, str]:
         if greatest(more) > greatest(best):
             best, symbol = more, each
     return best, symbol
+
+
+def counted(cards: Sequence[Card], joker: bool) -> tuple[Counts, str]:
+    """Count the symbols as they score, and say what a joker serves as; empty when it adds nothing (M-A4).
+
+    ``joker``: one counts for whoever's lifeline it is.
+    """
+    counts = count(cards)
+    return with_joker(counts) if joker and has_joker(cards) else (counts, "")

@@ -8,7 +8,7 @@ from typing import Final
 from karma_tui.core.seats import Seat, clockwise
 from karma_tui.games.mieses.ability import counts_joker
 from karma_tui.games.mieses.cards import ANT, HAS_BUDDHA, HUMAN, REAPER, STACKS, Card
-from karma_tui.games.mieses.combos import combinations, count, has_joker, with_joker
+from karma_tui.games.mieses.combos import combinations, counted
 from karma_tui.games.mieses.events import (
     Cause,
     Counted,
@@ -105,9 +105,7 @@ def life_of(state: State, player: Player, cause: Cause) -> Life:
     """Return what a lifeline scores as it lies, no points cards taken; M-A4: a squirrel's joker counts."""
     cards = player.lifeline
     buddhas = tuple([card for card in cards if HAS_BUDDHA[card]])
-    counts, joker = count(cards), ""
-    if counts_joker(state, player) and has_joker(cards):
-        counts, joker = with_joker(counts)
+    counts, joker = counted(cards, counts_joker(state, player))
     return Life(
         animal=player.animal,
         cards=cards,

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from karma_tui.core.language import _, ngettext
-from karma_tui.core.messages import Part, Sentence, Who, compose
-from karma_tui.core.seats import Seat
+from karma_tui.core.messages import Part, Sentence, compose
+from karma_tui.core.speaker import called
 from karma_tui.games.mieses.cards import HUMAN
+from karma_tui.games.mieses.combos import FOUR
 from karma_tui.games.mieses.dying import wanted
 from karma_tui.games.mieses.moves import Ability, Ask, Choose, End, MiesesMove, Offer, Points
 from karma_tui.games.mieses.naming import stack_name, symbol_name
@@ -25,8 +26,6 @@ from karma_tui.games.mieses.score import POINTS_CARD
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.games.mieses.worth import worth
 
-_FOUR: Final = 4
-"""Symbols of a combination."""
 _WAYS: Final = 4
 """Ways to one more combination that are told; a listener keeps no more in mind."""
 
@@ -39,11 +38,6 @@ def foretell(move: MiesesMove, view: View, names: Sequence[str] = ()) -> Sentenc
     for sentence in _sentences(move, view, view.mine, names):
         told += ("; ", *sentence) if told else sentence
     return tuple(told)
-
-
-def called(seat: Seat, names: Sequence[str]) -> Part:
-    """A player by name; by the seat where there are no ``names``."""
-    return Who(seat, names[seat - 1]) if names else _("seat {seat}").format(seat=seat)
 
 
 def _sentences(move: MiesesMove, view: View, mine: PlayerView, names: Sequence[str]) -> Iterator[Sentence]:
@@ -165,7 +159,7 @@ def so_far(view: View, mine: PlayerView) -> Sentence:
     )
     if is_closed(mine):
         return (*has, *compose(_(", and the Grim Reaper ends it.")))
-    if len(what.lacks[0]) == _FOUR:
+    if len(what.lacks[0]) == FOUR:
         one, another = (
             _("; four symbols alike, or one of each, make one."),
             _("; four symbols alike, or one of each, make another."),

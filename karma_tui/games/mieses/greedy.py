@@ -11,6 +11,7 @@ from karma_tui.games.mieses.ability import (
     LAY_SECOND,
     STEAL,
     TAKE_DISCARD,
+    counts_joker,
 )
 from karma_tui.games.mieses.appraisal import (
     HELD,
@@ -40,7 +41,6 @@ from karma_tui.games.mieses.moves import (
     Points,
 )
 from karma_tui.games.mieses.view import View
-from karma_tui.games.mieses.worth import counts_joker
 
 M = TypeVar("M")
 

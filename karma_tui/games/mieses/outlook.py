@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from karma_tui.games.mieses.ability import counts_joker
 from karma_tui.games.mieses.cards import REAPER, Card
+from karma_tui.games.mieses.combos import combinations, counted
 from karma_tui.games.mieses.moves import Ability, Choose, Discard, Lay, MiesesMove, Offer
 from karma_tui.games.mieses.view import PlayerView, View
-from karma_tui.games.mieses.worth import counts_joker, worth_of
 
 
 class Landing(NamedTuple):
@@ -68,7 +69,7 @@ def combinations_lost(view: View, victim: PlayerView) -> int:
 
 
 def _sets(view: View, player: PlayerView, cards: Sequence[Card]) -> tuple[str, ...]:
-    return worth_of(cards, counts_joker(view, player)).combinations
+    return combinations(counted(cards, counts_joker(view, player))[0])
 
 
 def empties_hand(view: View, move: MiesesMove) -> bool:

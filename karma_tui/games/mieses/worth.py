@@ -6,15 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Final
 
-from karma_tui.games.mieses.ability import COPY, JOKER_COUNTS
-from karma_tui.games.mieses.cards import LIVING, Card
-from karma_tui.games.mieses.combos import Counts, combinations, count, greatest, has_joker, with_joker
+from karma_tui.games.mieses.ability import counts_joker
+from karma_tui.games.mieses.cards import LIVING
+from karma_tui.games.mieses.combos import (
+    FOUR,
+    Counts,
+    combinations,
+    count,
+    counted,
+    greatest,
+    has_joker,
+    with_joker,
+)
 from karma_tui.games.mieses.view import PlayerView, View
-
-_FOUR: Final = 4
-"""Symbols in a combination."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,23 +38,10 @@ class Worth:
 
 def worth(view: View, player: PlayerView) -> Worth:
     """Score a lifeline as it lies."""
-    return worth_of(player.lifeline, counts_joker(view, player))
-
-
-def worth_of(cards: Sequence[Card], joker: bool) -> Worth:
-    """Score some cards; ``joker`` when one of theirs counts (M-A4)."""
-    bare = count(cards)
-    serves = joker and has_joker(cards)
-    counts, symbol = with_joker(bare) if serves else (bare, "")
-    buddhas = sum(card.buddha for card in cards)
-    return Worth(buddhas, counts, symbol, combinations(counts), missing(bare, serves))
-
-
-def counts_joker(view: View, player: PlayerView) -> bool:
-    """M-A4, M-A5: a squirrel's does, and a chameleon's while another has a squirrel."""
-    if player.animal.ability == COPY:
-        return any(other.animal.ability == JOKER_COUNTS for other in view.players)
-    return player.animal.ability == JOKER_COUNTS
+    cards, joker = player.lifeline, counts_joker(view, player)
+    counts, symbol = counted(cards, joker)
+    lacks = missing(count(cards), joker and has_joker(cards))
+    return Worth(sum(card.buddha for card in cards), counts, symbol, combinations(counts), lacks)
 
 
 @cache
@@ -62,7 +54,7 @@ def missing(counts: Counts, joker: bool = False) -> tuple[str, ...]:
     (('B',), ('H', 'B'), ('HS', 'CC'))
     """
     now = _most(counts, joker)
-    for lacking in range(1, _FOUR + 1):
+    for lacking in range(1, FOUR + 1):
         found = tuple(
             "".join(more)
             for more in combinations_with_replacement(LIVING, lacking)

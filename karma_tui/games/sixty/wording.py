@@ -12,7 +12,7 @@ from karma_tui.core.cards import Seen
 from karma_tui.core.game import Topic
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence, Who, compose
-from karma_tui.core.speaker import Speaker
+from karma_tui.core.speaker import Speaker, called
 from karma_tui.core.turns import Decide
 from karma_tui.games.sixty.cards import (
     BOTTOMS_UP,
@@ -279,7 +279,7 @@ def _lay_text(card: Card, view: View) -> str:
 
 def _offer_gift(move: Lay, view: View, names: Sequence[str]) -> Sentence:
     n = len(view.pile)
-    to = Who(move.to, names[move.to - 1]) if names else _("seat {seat}").format(seat=move.to)
+    to = called(move.to, names)
     if view.owes == "receiver":
         text = ngettext("give the pile, {n} card, to {to}", "give the pile, {n} cards, to {to}", n)
     else:

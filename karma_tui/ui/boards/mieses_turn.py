@@ -9,7 +9,7 @@ from karma_tui.core.turns import Decide
 from karma_tui.games.mieses.ability import BOTH_ENDS, JOKER_COUNTS
 from karma_tui.games.mieses.moves import ASK, END, PASS, Ability, Discard, Lay
 from karma_tui.games.mieses.naming import rebirth_name
-from karma_tui.games.mieses.outlook import is_closed
+from karma_tui.games.mieses.outlook import dies, is_closed
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_counting import so_far
@@ -113,7 +113,7 @@ def _ability(view: View, mine: PlayerView) -> Item:
 def _end(view: View, mine: PlayerView) -> Item:
     if END not in view.legal_moves:
         return _thing(_NOT, _("end: lay or discard first"))
-    if mine.hand and not is_closed(mine):
+    if not dies(view):
         return _thing(_DUE, _("end the turn"), "e")
     return _thing(_DUE, _("end: your {animal} dies").format(animal=rebirth_name(mine.animal)), "e")
 
