@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from karma_tui.core.messages import Message, Refusal, Sentence
 from karma_tui.core.scores import ScoreLine, ScoreSheet
@@ -122,6 +122,27 @@ class PositionError(ValueError):
 
 S = TypeVar("S")
 V = TypeVar("V", bound=View)
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking(Generic[S, V]):
+    """What search asks of a game beside its rules.
+
+    ``prior(view)`` says how promising each of the view's legal moves is, in their order: nought or
+    more, the rule of thumb's own choice most. Search tries the most promising first and may leave out
+    the last.
+
+    ``playout(state, move, luck)`` makes ``move`` and has everyone go on by rule of thumb to the end
+    of the deal; it returns for each seat, seat 1 first, its chance of winning the match then (0–1; who
+    shares a win has won). ``state`` is left as it was; what the dealer draws comes from ``luck``.
+
+    ``cost`` is about what one playout takes, in tenths of a millisecond: budgets of thought are
+    divided by it.
+    """
+
+    prior: Callable[[V], Sequence[float]]
+    playout: Callable[[S, Any, Randomness], Sequence[float]]
+    cost: float
 
 
 class Game(Protocol[S, V]):
