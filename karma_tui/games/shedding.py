@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import Final, Literal, Protocol, TypeAlias
 
 from karma_tui.core.seats import Seat, clockwise
@@ -78,3 +79,21 @@ def losers_of(totals: Sequence[int], losers: Sequence[tuple[Seat, ...]]) -> tupl
         return losers[0]
     most = seats_with(max(totals), totals)
     return most if len(most) < len(totals) else ()
+
+
+@lru_cache(maxsize=4096)
+def chances(totals: tuple[int, ...], left: int) -> tuple[float, ...]:
+    """C28, X19: each seat's chance of winning with so many deals lost and ``left`` to come.
+
+    In a deal to come each seat loses as likely as any other. Who shares a win has won.
+
+    >>> chances((0, 1, 0), 0), chances((0, 1), 1)
+    ((1.0, 0.0, 1.0), (1.0, 0.5))
+    """
+    if not left:
+        return tuple(float(seat in winners_of(totals)) for seat in range(1, len(totals) + 1))
+    after = [
+        chances((*totals[:loser], totals[loser] + 1, *totals[loser + 1 :]), left - 1)
+        for loser in range(len(totals))
+    ]
+    return tuple(sum(each) / len(totals) for each in zip(*after, strict=True))
