@@ -27,13 +27,19 @@ from karma_tui.games.karmaka.worth import (
 
 def greedy(view: View) -> KarmakaMove:
     """Return a sensible legal move, the same for the same view. The viewer must be to move."""
+    weighed = weights(view)
+    return view.legal_moves[weighed.index(max(weighed))]
+
+
+def weights(view: View) -> list[float]:
+    """About how many points each legal move is worth in the end, in their order; only differences count."""
     moves = view.legal_moves
     if len(moves) == 1:
-        return moves[0]
+        return [0.0]
     if view.phase == "cycle":
-        return min(moves, key=lambda move: keeping(move.card) if isinstance(move, Return) else 0.0)
-    weigh = _Scales(view).weigh
-    return max(moves, key=weigh)
+        return [-keeping(move.card) if isinstance(move, Return) else 0.0 for move in moves]
+    scales = _Scales(view)
+    return [scales.weigh(move) for move in moves]
 
 
 class _Scales:
