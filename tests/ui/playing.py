@@ -23,6 +23,7 @@ from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.house import HouseError, Runner, SaveSummary, Setup
 from karma_tui.match.log import Entry, Header, MatchLog, Outcome, SeatPlan
 from karma_tui.match.match import Match, RecordError
+from karma_tui.match.recording import Recording
 from karma_tui.match.settings import Memory
 from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.glyphs import UNICODE
@@ -143,6 +144,11 @@ class MemoryHouse:
             for path, table in self.tables.items()
         ]
         return [*reversed(kept), *self.broken]
+
+    def recording(self, path: Path) -> Recording:
+        if path not in self.tables:
+            raise HouseError(f"there is no save {path}")
+        return Recording(self.tables[path].log)
 
     def delete(self, path: Path) -> None:
         self.tables.pop(path, None)
