@@ -11,6 +11,8 @@ from karma_tui.match import saves
 
 if TYPE_CHECKING:
     from karma_tui.bots.table import Table
+    from karma_tui.core.seats import Seat
+    from karma_tui.match.analysis import Study
     from karma_tui.match.house import SaveSummary, Setup
     from karma_tui.match.recording import Recording
 
@@ -52,6 +54,15 @@ class House:
         from karma_tui.match.storage import load_recording
 
         return load_recording(path)
+
+    def coach(self, recording: Recording, seat: Seat, playouts: int | None = None) -> Study:
+        """Have the moves of a seat judged, with so many playouts a move, by default what a moment allows."""
+        from karma_tui.bots.coach import PLAYOUTS, analyse
+        from karma_tui.bots.mind import Mind
+        from karma_tui.match.analysis import Study
+
+        playouts = PLAYOUTS if playouts is None else playouts
+        return Study(recording, seat, analyse(recording, seat, Mind(), playouts))
 
     def delete(self, path: Path) -> None:
         """Delete a save that nobody is playing. Raises ``HouseError``."""

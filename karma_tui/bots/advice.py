@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from karma_tui.bots.coach import COSTLIEST
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence
-from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.analysis import Analysis, Judged
 from karma_tui.match.recording import Recording
 
@@ -39,15 +36,16 @@ def where(judged: Judged, recording: Recording) -> str:
     return words.format(ply=judged.ply, turn=in_deal, deal=judged.deal)
 
 
-def made(judged: Judged, game: AnyGame, names: Sequence[str]) -> Sentence:
-    """Name the move made and the chance with it."""
-    move = game.wording.offer(judged.move, judged.view, names)
-    return (*move, " ", _("({chance})").format(chance=percent(judged.chance)))
+def made(judged: Judged, recording: Recording) -> Sentence:
+    """Say which move it is, the chance it left, and what it was."""
+    head = _("{where}, {chance}: ").format(where=where(judged, recording), chance=percent(judged.chance))
+    names = recording.header.names
+    return (head, *recording.game.wording.offer(judged.move, judged.view, names))
 
 
-def better(judged: Judged, game: AnyGame, names: Sequence[str]) -> Sentence:
+def better(judged: Judged, recording: Recording) -> Sentence:
     """Name the better move, the chance with it, and by how much it is better, give or take."""
-    move = game.wording.offer(judged.best, judged.view, names)
+    move = recording.game.wording.offer(judged.best, judged.view, recording.header.names)
     text = _("({chance}: {points} more, ± {margin})").format(
         chance=percent(judged.best_chance), points=points(judged), margin=round(100 * judged.margin)
     )
@@ -64,9 +62,9 @@ def verdict(analysis: Analysis, name: str) -> str:
         return _("None of {name}'s moves was clearly worse than another.").format(name=name)
     if found < COSTLIEST:
         text = ngettext(
-            "Only {n} move of {name} was clearly worse than another.",
-            "Only {n} moves of {name} were clearly worse than others.",
+            "Only {n} move of {name} was clearly worse than another:",
+            "Only {n} moves of {name} were clearly worse than others:",
             found,
         )
         return text.format(n=found, name=name)
-    return _("The costliest moves of {name}:").format(name=name)
+    return _("The costliest moves of {name}, each with the chance it left:").format(name=name)

@@ -20,12 +20,14 @@ from karma_tui.match.recording import Recording
 
 COSTLIEST: Final = 3
 """Moves that are called costly at most."""
-PLAYOUTS: Final = 200
+PLAYOUTS: Final = 400
 """Playouts a move by default."""
 SEED: Final = 1
 """The luck of an analysis: the same for everyone, so that it says the same every time."""
 _AGAIN: Final = 2 * COSTLIEST
 """Moves that are looked at once more at most."""
+_FORCED: Final = 4
+"""By how much fewer playouts do where there was no choice, and the chance is only a point in the curve."""
 _CLOSER: Final = 4
 """How many times the playouts a second look takes."""
 
@@ -51,9 +53,9 @@ class Mind(Protocol):
 
 
 def analyse(
-    recording: Recording, seat: Seat, mind: Mind, playouts: int = PLAYOUTS, seed: int = SEED
+    recording: Recording, seat: Seat, mind: Mind, playouts: int, seed: int = SEED
 ) -> Iterator[Analysis]:
-    """Judge every move of a seat, one a step; the last step brings the costliest.
+    """Judge every move of a seat, one a step, by so many playouts; the last step brings the costliest.
 
     The same for the same ``seed``. Nothing is thought before a step is asked for.
     """
@@ -81,6 +83,8 @@ def _judge(
 ) -> Judged:
     made = recording.moves[at]
     view = recording.view(at, seat)
+    forced = recording.forced(at)
+    playouts = max(1, playouts // _FORCED) if forced else playouts
     weighed = mind.weigh(recording.game, view, playouts, _seed(seed, made.ply, "first"), keep=(made.move,))
     own = _of(weighed, made.move)
     best = max((own, weighed[0]), key=lambda each: each.chance)  # of equals, the move made
@@ -95,7 +99,7 @@ def _judge(
         best=best.move,
         best_chance=best.chance,
         playouts=min(own.playouts, best.playouts),
-        forced=recording.forced(at),
+        forced=forced,
     )
 
 

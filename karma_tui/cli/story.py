@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from karma_tui.core.seats import Seat
-    from karma_tui.match.log import MatchLog
+    from karma_tui.match.log import Header, MatchLog
     from karma_tui.match.recording import Recording
     from karma_tui.match.replay import Step
 
@@ -42,7 +42,7 @@ def replay(
     check_theme(theme)
     log = _log(save, saves)
     if seat is not None:
-        check_seat(seat, log, "--from")
+        check_seat(seat, log.header, "--from")
     if at is not None and not 1 <= at <= len(log.entries):
         text = _("--at {at}: the moves of this match are 1 to {last}")
         raise UsageError(text.format(at=at, last=len(log.entries)))
@@ -52,9 +52,9 @@ def replay(
     return 0
 
 
-def check_seat(seat: int, log: MatchLog, option: str) -> None:
+def check_seat(seat: int, header: Header, option: str) -> None:
     """Refuse a seat that a match has not. Raises ``UsageError``."""
-    last = len(log.header.seats)
+    last = len(header.seats)
     if not 1 <= seat <= last:
         text = _("{option} {seat}: the seats of this match are 1 to {last}")
         raise UsageError(text.format(option=option, seat=seat, last=last))

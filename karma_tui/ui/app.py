@@ -159,7 +159,7 @@ class KarmaApp(ThriftyApp[None]):
         self._tables.append(table)
         bridge = table.bridge(())
         board = board_for(bridge.header.game)
-        screen = ScoringScreen(bridge.score(), bridge.header, board, None, at_table=False)
+        screen = ScoringScreen(bridge.score(), bridge.header, board, None, path=table.path, at_table=False)
         self.push_screen(screen, lambda _choice: self._leave(table))
 
     def show_replay(
@@ -175,6 +175,31 @@ class KarmaApp(ThriftyApp[None]):
 
         board = board_for(recording.header.game)
         self.push_screen(ReplayScreen(recording, board, seat, at, notes, pace=self._pace or PACE))
+
+    def show_saved_replay(self, path: Path, refused: Callable[[HouseError], None]) -> None:
+        """Look at a save again from its beginning, or tell ``refused`` why it cannot be."""
+        recording = self._recording(path, refused)
+        if recording is not None:
+            self.show_replay(recording, recording.first_eyes)
+
+    def show_coach(self, path: Path, refused: Callable[[HouseError], None], seat: Seat | None = None) -> None:
+        """Have the moves of a seat judged, by default the first person's; ``refused`` hears why not."""
+        from karma_tui.ui.boards.catalogue import board_for
+        from karma_tui.ui.screens.coach import CoachScreen
+
+        recording = self._recording(path, refused)
+        if recording is not None:
+            board = board_for(recording.header.game)
+            self.push_screen(CoachScreen(recording, board, recording.first_eyes if seat is None else seat))
+
+    def _recording(self, path: Path, refused: Callable[[HouseError], None]) -> Recording | None:
+        from karma_tui.match.house import HouseError
+
+        try:
+            return self.house.recording(path)
+        except HouseError as error:
+            refused(error)
+            return None
 
     def open_table(self, setup: Setup) -> None:
         """Open a new table and go there. Raises ``HouseError``."""

@@ -38,7 +38,7 @@ def recording() -> Recording:
 
 
 def test_every_move_of_the_seat_is_a_point_forced_ones_too(recording: Recording) -> None:
-    result = last(analyse(recording, 1, FakeMind(by_order)))
+    result = last(analyse(recording, 1, FakeMind(by_order), 200))
     assert [judged.at for judged in result.points] == list(recording.turns(1))
     assert [judged.move for judged in result.points] == [
         recording.moves[at].move for at in recording.turns(1)
@@ -49,7 +49,7 @@ def test_every_move_of_the_seat_is_a_point_forced_ones_too(recording: Recording)
 @pytest.mark.parametrize("name", ["classic-3", "karmaka-1", "mieses-1", "sixty-1"])
 def test_a_move_is_judged_from_the_view_of_its_player_and_nothing_else(name: str) -> None:
     recording, mind = sample(name), FakeMind(by_order)
-    last(analyse(recording, 1, mind))
+    last(analyse(recording, 1, mind, 200))
     turns = recording.turns(1)
     for (view, *_), at in zip(mind.asked, turns, strict=False):
         assert view == recording.view(at, 1)
@@ -67,7 +67,7 @@ def test_cards_redealt_where_the_player_cannot_see_them_change_no_judgement(reco
 
 
 def test_the_cost_is_how_much_the_best_move_was_better_by(recording: Recording) -> None:
-    for judged in last(analyse(recording, 1, FakeMind(by_order))).points:
+    for judged in last(analyse(recording, 1, FakeMind(by_order), 200)).points:
         first = judged.view.legal_moves[0]
         assert judged.best_chance == 0.6
         assert judged.best == first
@@ -75,7 +75,7 @@ def test_the_cost_is_how_much_the_best_move_was_better_by(recording: Recording) 
 
 
 def test_of_moves_as_good_as_the_one_made_none_is_called_better(recording: Recording) -> None:
-    result = last(analyse(recording, 1, FakeMind(all_alike)))
+    result = last(analyse(recording, 1, FakeMind(all_alike), 200))
     assert all(judged.best == judged.move for judged in result.points)
     assert result.costliest == ()
 
@@ -87,7 +87,7 @@ def test_the_costliest_moves_are_three_the_worst_first(recording: Recording) -> 
         at = next(at for at in recording.turns(1) if recording.view(at, 1) == view)
         return 0.5 - chances[at] if move == recording.moves[at].move else 0.5
 
-    result = last(analyse(recording, 1, FakeMind(chance)))
+    result = last(analyse(recording, 1, FakeMind(chance), 200))
     costs = [judged.cost for judged in result.costliest]
     assert len(costs) == COSTLIEST
     assert costs == sorted(costs, reverse=True)
@@ -96,10 +96,10 @@ def test_the_costliest_moves_are_three_the_worst_first(recording: Recording) -> 
 
 
 def test_a_difference_within_the_error_of_sampling_is_no_cost(recording: Recording) -> None:
-    few = last(analyse(recording, 1, FakeMind(by_order), playouts=8))
+    few = last(analyse(recording, 1, FakeMind(by_order), 8))
     assert any(judged.cost for judged in few.points)
     assert few.costliest == ()
-    assert last(analyse(recording, 1, FakeMind(by_order), playouts=200)).costliest
+    assert last(analyse(recording, 1, FakeMind(by_order), 200)).costliest
 
 
 def test_a_move_that_only_luck_made_look_bad_is_not_called_costly(recording: Recording) -> None:
@@ -117,13 +117,13 @@ def test_a_move_that_only_luck_made_look_bad_is_not_called_costly(recording: Rec
             self.chance = chance
             return super().weigh(game, view, playouts, seed, keep=keep)
 
-    found = [last(analyse(recording, 1, Noisy(all_alike), playouts=50, seed=seed)) for seed in range(6)]
+    found = [last(analyse(recording, 1, Noisy(all_alike), 50, seed=seed)) for seed in range(6)]
     assert sum(len(result.costliest) for result in found) <= 1
 
 
 def test_the_second_look_uses_other_luck_and_weighs_both_moves(recording: Recording) -> None:
     mind = FakeMind(by_order)
-    result = last(analyse(recording, 1, mind))
+    result = last(analyse(recording, 1, mind, 200))
     first, again = mind.asked[: len(result.points)], mind.asked[len(result.points) :]
     assert again
     assert not {seed for *_, seed, _keep in first} & {seed for *_, seed, _keep in again}
@@ -137,16 +137,16 @@ def test_an_analysis_is_the_same_for_the_same_seed(recording: Recording) -> None
         return random.Random(f"{view.legal_moves}{move}").random()
 
     minds = FakeMind(lucky), FakeMind(lucky), FakeMind(lucky)
-    one, two = (last(analyse(recording, 1, mind, seed=5)) for mind in minds[:2])
+    one, two = (last(analyse(recording, 1, mind, 200, seed=5)) for mind in minds[:2])
     assert one == two
     assert minds[0].asked == minds[1].asked
-    last(analyse(recording, 1, minds[2], seed=6))
+    last(analyse(recording, 1, minds[2], 200, seed=6))
     assert [seed for *_, seed, _keep in minds[2].asked] != [seed for *_, seed, _keep in minds[0].asked]
 
 
 def test_thinking_goes_step_by_step_and_stops_when_no_step_is_taken(recording: Recording) -> None:
     mind = FakeMind(by_order)
-    steps = analyse(recording, 1, mind)
+    steps = analyse(recording, 1, mind, 200)
     assert mind.asked == []
     seen = [next(steps) for _ in range(3)]
     assert [len(analysis.points) for analysis in seen] == [1, 2, 3]
@@ -161,20 +161,30 @@ def test_thinking_goes_step_by_step_and_stops_when_no_step_is_taken(recording: R
 def test_a_match_without_a_move_of_the_seat_has_nothing_to_judge() -> None:
     log = read_save(SAMPLES / "classic-1.karma").log
     recording = Recording(MatchLog(log.header, log.entries[:1]))
-    result = last(analyse(recording, 1, FakeMind(by_order)))
+    result = last(analyse(recording, 1, FakeMind(by_order), 200))
     assert result == Analysis(1, ())
     assert verdict(result, "Mona") == "Mona had nothing to decide."
 
 
 def test_what_the_coach_says_names_the_move_the_chance_and_the_better_one(recording: Recording) -> None:
-    result = last(analyse(recording, 1, FakeMind(by_order)))
-    judged, names = result.costliest[0], recording.header.names
-    assert plain(made(judged, recording.game, names)).endswith("(40 %)")
-    told = plain(better(judged, recording.game, names))
-    offer = plain(recording.game.wording.offer(judged.best, judged.view, names))
-    assert told.startswith(f"{offer} (60 %: 20 points more, ± ")
-    assert where(judged, recording).startswith(f"move {judged.ply}, turn ")
-    assert verdict(result, "Mona") == "The costliest moves of Mona:"
+    result = last(analyse(recording, 1, FakeMind(by_order), 200))
+    judged, wording, names = result.costliest[0], recording.game.wording, recording.header.names
+    told = plain(made(judged, recording))
+    assert told.startswith(f"move {judged.ply}, turn ")
+    assert told.endswith(f", 40 %: {plain(wording.offer(judged.move, judged.view, names))}")
+    offer = plain(wording.offer(judged.best, judged.view, names))
+    assert plain(better(judged, recording)).startswith(f"{offer} (60 %: 20 points more, ± ")
+    assert verdict(result, "Mona") == "The costliest moves of Mona, each with the chance it left:"
+
+
+def test_a_players_turns_are_counted_deal_by_deal(recording: Recording) -> None:
+    points = last(analyse(recording, 1, FakeMind(all_alike), 200)).points
+    firsts = [judged for judged in points if " turn 1 of " in where(judged, recording)]
+    assert [where(judged, recording).rpartition(", ")[2] for judged in firsts] == [
+        f"turn 1 of deal {deal}" for deal in (1, 2, 3)
+    ]
+    single = sample("karmaka-1")
+    assert "deal" not in where(last(analyse(single, 1, FakeMind(all_alike), 200)).points[0], single)
 
 
 def test_fewer_than_three_costly_moves_are_said_to_be_fewer(recording: Recording) -> None:
@@ -183,8 +193,8 @@ def test_fewer_than_three_costly_moves_are_said_to_be_fewer(recording: Recording
     def chance(view: Any, move: Move) -> float:
         return 0.1 if view == recording.view(bad, 1) and move == recording.moves[bad].move else 0.5
 
-    result = last(analyse(recording, 1, FakeMind(chance)))
+    result = last(analyse(recording, 1, FakeMind(chance), 200))
     assert [judged.at for judged in result.costliest] == [bad]
-    assert verdict(result, "Mona") == "Only 1 move of Mona was clearly worse than another."
-    nothing = last(analyse(recording, 1, FakeMind(all_alike)))
+    assert verdict(result, "Mona") == "Only 1 move of Mona was clearly worse than another:"
+    nothing = last(analyse(recording, 1, FakeMind(all_alike), 200))
     assert verdict(nothing, "Mona") == "None of Mona's moves was clearly worse than another."
