@@ -225,3 +225,11 @@ async def test_too_small_a_terminal_stops_it_and_it_comes_back() -> None:
         assert place(player) == at
         await player.pilot.resize_terminal(80, 24)
         await player.see("space play")
+
+
+async def test_the_help_tells_the_keys_of_a_replay_and_of_the_coach() -> None:
+    async with watching(sample("sixty-1"), size=(100, 60)) as player:
+        await player.press("question_mark")
+        await player.see("Keys in a replay")
+        await player.see("to the beginning of the deal, or to the next deal")
+        await player.see("analyse: your chance of winning after each move")
