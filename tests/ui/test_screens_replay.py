@@ -233,3 +233,13 @@ async def test_the_help_tells_the_keys_of_a_replay_and_of_the_coach() -> None:
         await player.see("Keys in a replay")
         await player.see("to the beginning of the deal, or to the next deal")
         await player.see("analyse: your chance of winning after each move")
+
+
+async def test_own_cards_that_may_be_turned_up_are_turned_up_by_the_games_key() -> None:
+    async with watching(sample("karmaka-1"), at=20) as player:
+        before = player.screen
+        await player.press("v")
+        opened = player.screen
+        assert opened.count("▒") < before.count("▒")
+        await player.press("v")
+        assert player.screen == before

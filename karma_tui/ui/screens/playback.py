@@ -8,7 +8,7 @@ from typing import Final
 from karma_tui.core.messages import Sentence
 from karma_tui.core.seats import Seat
 from karma_tui.match.recording import Recording
-from karma_tui.ui.boards.board import Board, Onlook, Scene
+from karma_tui.ui.boards.board import Board, Onlook, Peek, Pick, Scene
 from karma_tui.ui.paint import Look
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.sitting import Turn
@@ -26,6 +26,8 @@ class Playback:
         self.names = recording.header.names
         self.at = 0
         self.seat = seat if seat in recording.eyes else None
+        self.peeking = False
+        """Whether the cards lie open that these eyes' player may turn up."""
         self._told: dict[Seat | None, list[list[Entry]]] = {}
         self._turns: dict[Seat | None, Turn] = {}
         self.go(at)
@@ -75,12 +77,19 @@ class Playback:
     def onlook(self, room: Room, look: Look) -> Onlook:
         """Who looks on, and what has just happened."""
         if not self.at:
-            return Onlook(self.names, room, look)
+            return Onlook(self.names, room, look, peeking=self.peeking)
         latest = self.recording.witnessed(self.at, self.seat)
         moves = self.recording.moves[: self.at]
         own = next((at for at in range(self.at - 1, -1, -1) if moves[at].by == self.seat), None)
         since = None if own is None else self.recording.view(own, self.seat)
-        return Onlook(self.names, room, look, latest.events, latest.by, since)
+        return Onlook(self.names, room, look, latest.events, latest.by, since, self.peeking)
+
+    def peek(self, key: str, onlook: Onlook) -> bool:
+        """Turn those cards up, or down again, if ``key`` means that in this game; whether it does."""
+        view = self.recording.view(self.at, self.seat)
+        meant = isinstance(self.board.shortcut(view, key, Pick(self.board.hand_zone), onlook), Peek)
+        self.peeking ^= meant
+        return meant
 
     def told(self) -> list[Sentence]:
         """The move that led here, as these eyes saw it; nothing at the beginning."""

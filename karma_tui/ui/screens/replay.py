@@ -16,7 +16,7 @@ from karma_tui.core.language import _
 from karma_tui.core.messages import Sentence
 from karma_tui.core.seats import Seat
 from karma_tui.match.recording import Recording
-from karma_tui.ui.boards.board import Board
+from karma_tui.ui.boards.board import Board, Onlook
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.felt import Felt
@@ -85,12 +85,21 @@ class ReplayScreen(KarmaScreen[None]):
         """A digit looks with the eyes of that seat, 0 with a spectator's; any key but space stops playing."""
         if event.key != "space":
             self._pause()
-        if not self.cramped and event.key.isdecimal():
+        if self.cramped:
+            return
+        if event.key.isdecimal():
             event.stop()
             if self.playback.look_with(int(event.key) or None):
                 self._draw()
             else:
                 self._say_hidden()
+        elif event.is_printable and self.playback.peek(event.key, self._onlook):
+            event.stop()
+            self._draw()
+
+    @property
+    def _onlook(self) -> Onlook:
+        return self.playback.onlook(self.room, self.karma.look)
 
     # Moving
 
