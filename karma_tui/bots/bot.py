@@ -12,7 +12,13 @@ class Bot(Protocol):
     """Someone who answers a view with one of its legal moves."""
 
     def choose(self, view: Any) -> Move:
-        """Return a legal move. The viewer is to move, so there is at least one."""
+        """Return a legal move. The viewer is to move, so there is at least one.
+
+        Raises ``GivenUp`` when it was told to stop.
+        """
+
+    def stop(self) -> None:
+        """Nobody waits for a move any more: have ``choose``, on another thread, give up soon."""
 
 
 class RandomBot:
@@ -25,6 +31,9 @@ class RandomBot:
         """Return a legal move at random."""
         move: Move = view.legal_moves[int(self._luck.random() * len(view.legal_moves))]
         return move
+
+    def stop(self) -> None:
+        """It has moved before one can say so."""
 
 
 class GreedyBot:
@@ -41,3 +50,6 @@ class GreedyBot:
         if self._careless and self._luck.random() < self._careless:
             return self._random.choose(view)
         return self._game.greedy(view)
+
+    def stop(self) -> None:
+        """It has moved before one can say so."""

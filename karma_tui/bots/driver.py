@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 
 from karma_tui.bots.bot import Bot
+from karma_tui.bots.search import GivenUp
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
 from karma_tui.match.bridge import Bridge
@@ -28,6 +29,8 @@ class BotDriver:
         """Answer no more; a move still being thought about is dropped."""
         self._stopped = True
         self._stop()
+        for bot, _bridge in self._bots.values():
+            bot.stop()
 
     def _turn_came(self, turn: TurnCame) -> None:
         if turn.seat not in self._bots:
@@ -36,7 +39,11 @@ class BotDriver:
         view = bridge.view()
 
         def think() -> Move:
-            return bot.choose(view)
+            try:
+                return bot.choose(view)
+            except GivenUp:
+                unwanted: Move = view.legal_moves[0]
+                return unwanted  # dropped in ``done``
 
         def done(move: Move) -> None:
             if not self._stopped:

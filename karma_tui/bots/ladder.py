@@ -1,22 +1,59 @@
-"""The levels one can play against, by name."""
+"""The levels one can play against, by name, on the way up."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 from karma_tui.bots.bot import Bot, GreedyBot, RandomBot
+from karma_tui.bots.mind import Mind
+from karma_tui.bots.thinker import Thinker
 from karma_tui.core.turns import Randomness
 from karma_tui.games.catalogue import AnyGame
 
-_MAKERS: Final[dict[str, Callable[[AnyGame, Randomness], Bot]]] = {
-    "random": lambda game, luck: RandomBot(luck),  # noqa: ARG005
-    "ant": lambda game, luck: GreedyBot(game, luck, careless=0.3),
-    "beetle": GreedyBot,
+Maker: TypeAlias = Callable[[AnyGame, Randomness, Mind], Bot]
+
+
+@dataclass(frozen=True, slots=True)
+class _Careless:
+    """By rule of thumb, and so much of the time (0–1) at random."""
+
+    careless: float = 0.0
+
+    def __call__(self, game: AnyGame, luck: Randomness, mind: Mind) -> Bot:
+        del mind
+        return GreedyBot(game, luck, self.careless)
+
+
+@dataclass(frozen=True, slots=True)
+class _Thinking:
+    """By search, with so much thought a move: processor time in tenths of a millisecond."""
+
+    thought: float
+
+    def __call__(self, game: AnyGame, luck: Randomness, mind: Mind) -> Bot:
+        return Thinker(game, luck, mind, self.thought)
+
+
+def _random(game: AnyGame, luck: Randomness, mind: Mind) -> Bot:
+    del game, mind
+    return RandomBot(luck)
+
+
+_LADDER: Final[dict[str, Maker]] = {
+    "ant": _Careless(0.3),
+    "beetle": _Careless(),
+    "hedgehog": _Thinking(60),
+    "cat": _Thinking(600),
+    "buddha": _Thinking(6000),
 }
 
-LEVELS: Final = tuple(_MAKERS)
-"""Level names, weakest first."""
+LEVELS: Final = tuple(_LADDER)
+"""The levels to play against, weakest first."""
+
+KNOWN: Final[dict[str, Maker]] = {"random": _random, **_LADDER}
+"""The levels and, for tests and comparisons, a player who makes any legal move."""
 
 DEFAULT_LEVEL: Final = "beetle"
 
@@ -32,9 +69,12 @@ class UnknownLevelError(KeyError):
         return f"there is no bot level {self.level!r}; the levels are {', '.join(LEVELS)}"
 
 
-def make_bot(level: str, game: AnyGame, luck: Randomness) -> Bot:
-    """Return a bot of that level. Raises ``UnknownLevelError`` naming the levels there are."""
-    maker = _MAKERS.get(level)
+def make_bot(level: str, game: AnyGame, luck: Randomness, mind: Mind | None = None) -> Bot:
+    """Return a bot of that level, thinking with ``mind``, or by itself in the thread it is asked in.
+
+    Raises ``UnknownLevelError`` naming the levels there are.
+    """
+    maker = KNOWN.get(level)
     if maker is None:
         raise UnknownLevelError(level)
-    return maker(game, luck)
+    return maker(game, luck, Mind() if mind is None else mind)

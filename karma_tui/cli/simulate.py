@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -57,10 +56,12 @@ def simulate(
     Where several levels play, they are rated against each other (Elo). The result depends on the
     seed, not on the number of processes. Ctrl-C prints what there is.
     """
+    from karma_tui.bots.processes import processors
+
     plan = _plan(game, games, seat or [], seed, option or [], duplicate)
     if jobs is not None and jobs < 1:
         raise UsageError(_("--jobs {jobs}: at least one process is needed").format(jobs=jobs))
-    useful = min(_processors(), 1 + plan.matches // _WORTH_A_PROCESS) if jobs is None else jobs
+    useful = min(processors(), 1 + plan.matches // _WORTH_A_PROCESS) if jobs is None else jobs
     with _workers(min(useful, plan.matches), scheduler) as (executor, workers):
         played, whole = _play(plan, executor, workers)
     from karma_tui.cli import simulated
@@ -75,7 +76,7 @@ def simulate(
 
 
 def _plan(key: str, games: int, levels: list[str], seed: int, option: list[str], duplicate: bool) -> Plan:
-    from karma_tui.bots.ladder import DEFAULT_LEVEL, LEVELS, UnknownLevelError
+    from karma_tui.bots.ladder import DEFAULT_LEVEL, KNOWN, UnknownLevelError
     from karma_tui.cli.simulation import Plan
     from karma_tui.core.options import changed_options, make_options
     from karma_tui.games.catalogue import find_game
@@ -84,7 +85,7 @@ def _plan(key: str, games: int, levels: list[str], seed: int, option: list[str],
     seats = game.spec.seats
     chosen = tuple(level.strip().lower() for level in levels) or (DEFAULT_LEVEL,) * seats.start
     for level in chosen:
-        if level not in LEVELS:
+        if level not in KNOWN:
             raise UnknownLevelError(level)
     if len(chosen) not in seats:
         few, many = seats.start, seats.stop - 1
@@ -100,19 +101,13 @@ def _plan(key: str, games: int, levels: list[str], seed: int, option: list[str],
     return Plan(game.spec.key, chosen, changed_options(options), seed, games, duplicate)
 
 
-def _processors() -> int:
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 # --- who plays --------------------------------------------------------------------------------------
 
 
 @contextmanager
 def _workers(jobs: int, scheduler: str | None) -> Iterator[tuple[Executor | None, int]]:
     """Who plays the matches, and how many at once: this process, some others, or a cluster."""
-    from karma_tui.cli.simulation import processes
+    from karma_tui.bots.processes import processes
 
     if scheduler is not None:
         with _cluster(scheduler) as executor:

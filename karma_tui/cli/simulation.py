@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed, wait
+from concurrent.futures import Executor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from typing import Final
 
 from karma_tui.bots.contest import contest, places
@@ -136,46 +130,3 @@ def _shares(plan: Plan, workers: int) -> list[range]:
     deals = max(1, min(plan.deals // (_SHARES * workers), _DEALS))
     step = deals * plan.rounds
     return [range(first, min(first + step, plan.matches)) for first in range(0, plan.matches, step)]
-
-
-# --- processes --------------------------------------------------------------------------------------
-
-
-@contextmanager
-def processes(jobs: int) -> Iterator[Executor]:
-    """Open so many processes to play in. They end at once when it is closed, or when this one dies."""
-    fresh = multiprocessing.get_context("spawn")
-    lifeline, held = fresh.Pipe(duplex=False)
-    executor = ProcessPoolExecutor(jobs, fresh, initializer=_begin, initargs=(lifeline,))
-    try:
-        with _deaf_to_interrupts():
-            started = [executor.submit(int) for _each in range(jobs)]  # a call apiece starts them all
-        wait(started)
-        yield executor
-    finally:
-        held.close()
-        executor.shutdown(wait=True, cancel_futures=True)
-
-
-def _begin(lifeline: Connection) -> None:
-    """Let Ctrl-C be for the process that prints the results, and end when that one lets go."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
-
-
-def _end_with(lifeline: Connection) -> None:
-    lifeline.poll(None)
-    os._exit(0)
-
-
-@contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Processes started in here do not hear Ctrl-C, not even while they load; here it comes afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

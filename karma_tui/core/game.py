@@ -95,6 +95,9 @@ class Wording(Protocol):
     def describe(self, view: Any, names: Sequence[str], topic: Topic) -> Sequence[Sentence]:
         """Read out a part of the table as the holder of ``view`` sees it, for who cannot look at it."""
 
+    def reason(self, move: Any, view: Any, names: Sequence[str] = ()) -> Sentence:
+        """Say in a line why a sensible player would make a legal move; it follows the move's name."""
+
     def refusal(self, refusal: Refusal) -> Sentence:
         """Say why a move is not allowed."""
 
@@ -124,7 +127,7 @@ S = TypeVar("S")
 V = TypeVar("V", bound=View)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Thinking(Generic[S, V]):
     """What search asks of a game beside its rules.
 
@@ -204,6 +207,10 @@ class Game(Protocol[S, V]):
     @property
     def greedy(self) -> Callable[[V], Move]:
         """A sensible move by rule of thumb, the same for the same view."""
+
+    @property
+    def thinking(self) -> Thinking[S, V]:
+        """What search needs."""
 
     @property
     def parse_move(self) -> Callable[[str, V], Move | Refusal]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import cache
 from typing import Final, Literal, Protocol, TypeAlias
 
 from karma_tui.core.seats import Seat, clockwise
@@ -64,6 +65,27 @@ def how_called(quiet: int, turns: int) -> Called:
 def winners_of(totals: Sequence[int]) -> tuple[Seat, ...]:
     """C28, X19: the fewest deals lost win the match; equal fewest share it."""
     return seats_with(min(totals), totals)
+
+
+@cache
+def chances(totals: tuple[int, ...], deals_left: int) -> tuple[float, ...]:
+    """C28, X19: each seat's chance of winning the match, should each seat be as likely to lose a deal.
+
+    ``totals`` has the deals each seat has lost, seat 1's given first; one seat loses each of the
+    ``deals_left`` to come. Equal fewest all count as won, so the chances may add up to more than one.
+
+    >>> chances((0, 1), 0), chances((0, 1), 1)
+    ((1.0, 0.0), (1.0, 0.5))
+    """
+    if not deals_left:
+        return tuple(float(total == min(totals)) for total in totals)
+    order = sorted(range(len(totals)), key=totals.__getitem__)
+    levelled = tuple(totals[at] - totals[order[0]] for at in order)
+    if levelled != totals:  # who sits where and what all have lost changes nothing: far fewer to work out
+        known = dict(zip(order, chances(levelled, deals_left), strict=True))
+        return tuple(known[at] for at in range(len(totals)))
+    after = [chances((*totals[:at], totals[at] + 1, *totals[at + 1 :]), deals_left - 1) for at in order]
+    return tuple(sum(each) / len(totals) for each in zip(*after, strict=True))
 
 
 def losers_of(totals: Sequence[int], losers: Sequence[tuple[Seat, ...]]) -> tuple[Seat, ...]:

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from karma_tui.cli.simulation import Plan, WorkerDied, play, play_all, processes
+from karma_tui.bots.processes import processes
+from karma_tui.cli.simulation import Plan, WorkerDied, play, play_all
 from tests.support.commands import Command
 
 MIXED = "simulate sixty --games 4 --seat random --seat beetle --seat ant --seed 3 --duplicate --json"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 import pytest
 
 from karma_tui.games.shedding import (
+    chances,
     how_called,
     losers_of,
     next_dealer,
@@ -58,3 +60,26 @@ def test_the_fewest_losses_win_and_the_most_lose_unless_all_are_equal() -> None:
     assert losers_of((1, 1), [(1,), (2,)]) == ()
     assert losers_of((1, 1), [(1, 2)]) == (1, 2)
     assert seats_with(2, (2, 0, 2)) == (1, 3)
+
+
+@pytest.mark.parametrize(
+    ("totals", "deals_left"), [((0, 0), 5), ((2, 0), 1), ((1, 0, 3), 4), ((4, 4, 3, 5), 3), ((0,) * 6, 3)]
+)
+def test_the_chance_of_a_match_counts_every_way_the_deals_to_come_can_be_lost(
+    totals: tuple[int, ...], deals_left: int
+) -> None:
+    """C28, X19: counted out one by one here."""
+    seats = range(1, len(totals) + 1)
+    ways = list(product(seats, repeat=deals_left))
+    won = [winners_of([totals[seat - 1] + way.count(seat) for seat in seats]) for way in ways]
+    expected = [sum(seat in winners for winners in won) / len(ways) for seat in seats]
+    assert chances(totals, deals_left) == pytest.approx(expected)
+
+
+def test_the_chance_of_the_longest_match_of_most_seats_is_soon_known() -> None:
+    """X19"""
+    even = chances((0,) * 6, 19)
+    assert even == pytest.approx([even[0]] * 6)
+    assert 1 / 6 < even[0] < 1
+    lost_one = chances((1, 0, 0, 0, 0, 0), 19)
+    assert lost_one[0] < even[0] < lost_one[1]

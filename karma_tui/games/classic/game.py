@@ -18,6 +18,7 @@ from karma_tui.games.classic.rules import apply, legal_moves, start, turn
 from karma_tui.games.classic.score import score
 from karma_tui.games.classic.state import State, fingerprint
 from karma_tui.games.classic.tally import tallies
+from karma_tui.games.classic.thinking import thinking
 from karma_tui.games.classic.view import View, determinize, view
 
 spec: Final = Spec(key="classic", seats=SEATS, options=Options, revision=1, cards=DIGEST)
@@ -46,6 +47,7 @@ __all__ = [
     "spec",
     "start",
     "tallies",
+    "thinking",
     "turn",
     "view",
     "witness",

@@ -14,7 +14,12 @@ _WORTH = {TEN: 30, TWO: 25, FIVE: 20}
 
 def worth(card: Card) -> int:
     """How much one would rather keep a card for later: high cards and special ranks most."""
-    return _WORTH.get(card.rank, card.rank)
+    return worth_of_rank(card.rank)
+
+
+def worth_of_rank(rank: int) -> int:
+    """How much a card of a rank is worth keeping."""
+    return _WORTH.get(rank, rank)
 
 
 def greedy(view: View) -> ClassicMove:
@@ -24,7 +29,7 @@ def greedy(view: View) -> ClassicMove:
     lays = [move for move in view.legal_moves if isinstance(move, Lay)]
     if not lays:
         return view.legal_moves[0]
-    return min(lays, key=_cost(view))
+    return min(lays, key=cost(view))
 
 
 def _swap(view: View) -> ClassicMove:
@@ -34,25 +39,25 @@ def _swap(view: View) -> ClassicMove:
     return best if best is not None and worth(best.hand) > worth(best.up) else READY
 
 
-def _cost(view: View) -> Callable[[Lay], tuple[int, int]]:
+def cost(view: View) -> Callable[[Lay], tuple[int, int]]:
     """What a lay gives up: the card's worth, less what a burn of a tall pile or a quick exit gains."""
     mine = view.mine
     assert mine is not None
 
-    def cost(lay: Lay) -> tuple[int, int]:
+    def price(lay: Lay) -> tuple[int, int]:
         rank, count = lay.cards[0].rank, len(lay.cards)
-        price = worth(lay.cards[0])
+        dear = worth(lay.cards[0])
         if count == 4 or rank == TEN:
-            price -= 2 * len(view.pile)
+            dear -= 2 * len(view.pile)
         if rank == TWO:
-            price -= len(view.pile) // 2
+            dear -= len(view.pile) // 2
         if rank in _WORTH and count > 1:
-            price += 10 * (count - 1)
+            dear += 10 * (count - 1)
         if _last_cards(view, mine, count):
-            price -= 100
-        return (price, -count)
+            dear -= 100
+        return (dear, -count)
 
-    return cost
+    return price
 
 
 def _last_cards(view: View, mine: PlayerView, count: int) -> bool:

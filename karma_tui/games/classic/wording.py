@@ -14,6 +14,7 @@ from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.core.turns import Decide
+from karma_tui.games.classic.advice import reason
 from karma_tui.games.classic.cards import FIVE, RANKS, TEN, TWO, Card, rank_name
 from karma_tui.games.classic.moves import ClassicMove, Deal, Flip, Lay, Ready, Swap, Take
 from karma_tui.games.classic.reasons import refusal, say
@@ -32,6 +33,7 @@ __all__ = [
     "narrate",
     "offer",
     "option_label",
+    "reason",
     "refusal",
     "say",
     "seats_note",

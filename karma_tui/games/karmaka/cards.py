@@ -303,6 +303,10 @@ UNIT: Final[tuple[int, ...]] = tuple(1 << BITS * card for card in KINDS)
 MASK: Final[tuple[int, ...]] = tuple(((1 << BITS) - 1) * unit for unit in UNIT)
 """By a card: every bit of its count."""
 
+_MOST: Final = (1 << BITS) - 1
+_RUNS: Final = tuple(tuple((card,) * copies for copies in range(_MOST + 1)) for card in KINDS)
+"""By a card and a count: so many of it."""
+
 
 def counts(cards: Iterable[Card]) -> int:
     """Count cards by kind."""
@@ -315,6 +319,10 @@ def cards_of(count: int) -> tuple[Card, ...]:
     >>> [str(card) for card in cards_of(counts([BY_CODE["g1"], BY_CODE["b2"], BY_CODE["b2"]]))]
     ['B2', 'B2', 'G1']
     """
-    if not count:
-        return ()
-    return tuple([card for card in KINDS for _copy in range(count >> BITS * card & (1 << BITS) - 1)])
+    cards: list[Card] = []
+    for runs in _RUNS:
+        if not count:
+            break
+        cards += runs[count & _MOST]
+        count >>= BITS
+    return tuple(cards)

@@ -19,6 +19,7 @@ from karma_tui.games.karmaka.rules import apply, legal_moves, start, turn
 from karma_tui.games.karmaka.score import score
 from karma_tui.games.karmaka.state import State, fingerprint
 from karma_tui.games.karmaka.tally import tallies
+from karma_tui.games.karmaka.thinking import thinking
 from karma_tui.games.karmaka.view import View, determinize, view
 
 spec: Final = Spec(key="karmaka", seats=SEATS, options=Options, revision=1, cards=DIGEST)
@@ -47,6 +48,7 @@ __all__ = [
     "spec",
     "start",
     "tallies",
+    "thinking",
     "turn",
     "view",
     "witness",

@@ -6,66 +6,40 @@ number at once, a good hand something; what hurts an opponent counts most if tha
 
 from __future__ import annotations
 
-from typing import Final
-
 from karma_tui.games.karmaka.cards import ACTS_IN_ROW, EFFECT, NUMBER, Card, Effect, points
 from karma_tui.games.karmaka.moves import Future, Grave, KarmakaMove, Life, Return
 from karma_tui.games.karmaka.state import KEEP, ROW
 from karma_tui.games.karmaka.view import PlayerView, View
-
-_AVERAGE: Final = 3.3
-"""The number of a card one has not seen."""
-_ROW_SUM: Final = 12
-"""What a row is worth on average when it is finished."""
-_HAND: Final = 0.35
-"""What a point in hand is worth; it still takes an action to play it."""
-_END: Final = 40.0
-"""What ending the game is worth to whoever is ahead."""
-_SLOT: Final = 1.2
-"""What a free slot for a future life is worth: a card stored counts at once."""
-_REPLACED: Final = 1.2
-"""What a hand card is worth to its owner, who draws another for it."""
-_AGAIN: Final = 0.8
-"""What drawing before one acts is worth."""
-
-_WORTH: Final[dict[Effect, float]] = {
-    "sweep row": 3.0,
-    "lose hand card": 2.0,
-    "lose future": 3.5,
-    "lose own card": -0.4,
-    "opponent draws": -0.8,
-    "draw and play": 5.0,
-    "draw two": 1.5,
-    "row of four": 0.0,
-    "draw": 0.8,
-    "opponent scores": -1.0,
-    "all opponents draw": -1.0,
-    "recall future": 0.5,
-    "steal": 2.5,
-    "revive": 3.5,
-    "look": 0.3,
-    "keep from graveyard": 0.5,
-    "drop future": -1.0,
-}
-"""About what an effect brings, to choose which cards to keep."""
+from karma_tui.games.karmaka.worth import (
+    AVERAGE,
+    DRAWN,
+    END,
+    HAND,
+    REPLACED,
+    ROW_SUM,
+    SLOT,
+    WORTH,
+    aiming,
+    finishing,
+    keeping,
+)
 
 
 def greedy(view: View) -> KarmakaMove:
     """Return a sensible legal move, the same for the same view. The viewer must be to move."""
+    weighed = weights(view)
+    return view.legal_moves[weighed.index(max(weighed))]
+
+
+def weights(view: View) -> list[float]:
+    """About how many points each legal move is worth in the end, in their order; only differences count."""
     moves = view.legal_moves
     if len(moves) == 1:
-        return moves[0]
+        return [0.0]
     if view.phase == "cycle":
-        return min(moves, key=lambda move: keeping(move.card) if isinstance(move, Return) else 0.0)
-    weigh = _Scales(view).weigh
-    return max(moves, key=weigh)
-
-
-def keeping(card: Card) -> float:
-    """How much one would rather keep a card than return it (K9)."""
-    if ACTS_IN_ROW[card]:
-        return NUMBER[card] + _WORTH[EFFECT[card]]
-    return max(float(NUMBER[card]), _WORTH[EFFECT[card]]) + 0.3
+        return [-keeping(move.card) if isinstance(move, Return) else 0.0 for move in moves]
+    scales = _Scales(view)
+    return [scales.weigh(move) for move in moves]
 
 
 class _Scales:
@@ -77,17 +51,13 @@ class _Scales:
         self._me = view.mine
         self._others = [player for player in view.players if player.seat != view.seat]
         leader = max(self._others, key=_standing)
-        self._aim = {player.seat: self._weight(player is leader) for player in self._others}
+        others = len(self._others)
+        self._aim = {player.seat: aiming(others, player is leader) for player in self._others}
         self._danger = min(_turns_to_end(view, player) for player in self._others)
         self._all = view.options.release == "all"
         hand = [card for card in self._me.hand if isinstance(card, Card)]
         self._pool = sorted(map(keeping, (*hand, *view.cycle_brings)), reverse=True)
         self._best_other: dict[Card, float] = {}
-
-    def _weight(self, leads: bool) -> float:
-        """What a point an opponent loses is worth."""
-        others = len(self._others)
-        return (1 + others) / (2 * others) if leads else 0.5 / others
 
     # --- moves ---
 
@@ -104,7 +74,7 @@ class _Scales:
             return (self._effect(move) if acts else 0.0) + self._hand_after(move.card, *again)
         assert isinstance(move, Future)
         loss = 0 if move.over is None else NUMBER[move.over]
-        return NUMBER[move.card] - loss - _SLOT / 2 + self._hand_after(move.card)
+        return NUMBER[move.card] - loss - SLOT / 2 + self._hand_after(move.card)
 
     def _lay(self, row: tuple[Card, ...], limit: int) -> float:
         """K7: what the last card of a row brings: its share of a row to come, or the row and its end."""
@@ -114,15 +84,7 @@ class _Scales:
             back = 1.0 if self._all else -1.0  # the row's cards come back to hand, or to the next player
             return NUMBER[row[-1]] + held + back + self._ends(self._me, worth)
         left = limit - len(row)
-        return self._chance(left) * NUMBER[row[-1]]
-
-    def _chance(self, left: int) -> float:
-        """Will a row that lacks some cards yet be finished before an opponent ends the game?"""
-        if left > self._danger:
-            return 0.25
-        if left == self._danger:
-            return 0.7
-        return 1.0 if left == 1 else 0.9
+        return finishing(left, self._danger) * NUMBER[row[-1]]
 
     def _ends(self, player: PlayerView, gain: int) -> float:
         """K11, K12: if points end the game, the totals decide it; with future lives of one's own seen."""
@@ -135,7 +97,7 @@ class _Scales:
         totals[player.seat] += gain
         mine = totals.pop(self._me.seat)
         margin = mine - max(totals.values())
-        return _END + margin if margin > 0 else margin - _END
+        return END + margin if margin > 0 else margin - END
 
     def _hand_after(self, gone: Card, *come: Card) -> float:
         """K9: the three best of the hand and of what the cycle brings; a card one draws is average."""
@@ -145,7 +107,7 @@ class _Scales:
             pool += map(keeping, come)
             pool.sort(reverse=True)
         best = pool[:KEEP]
-        return _HAND * (sum(best) + _AVERAGE * (KEEP - len(best)))
+        return HAND * (sum(best) + AVERAGE * (KEEP - len(best)))
 
     # --- effects ---
 
@@ -165,18 +127,18 @@ class _Scales:
             return aim * newest + self._found(newest)
         if effect == "lose future":
             life = _lives(victim) / sum(card is not None for card in victim.future)
-            return aim * (life - _SLOT / 2) + self._found(life)
+            return aim * (life - SLOT / 2) + self._found(life)
         if effect == "lose hand card":
-            return aim * _REPLACED + self._found(_AVERAGE)
+            return aim * REPLACED + self._found(AVERAGE)
         if effect == "steal":
-            return aim * _REPLACED + _HAND * self._gain(_AVERAGE)
+            return aim * REPLACED + HAND * self._gain(AVERAGE)
         if effect == "opponent scores":
             return self._ends(victim, 1) - aim
-        return _WORTH[effect] * aim
+        return WORTH[effect] * aim
 
     def _found(self, number: float) -> float:
         """What a card an opponent loses to the graveyard brings to one's own cycle (K9)."""
-        return _HAND * self._gain(number) if self._all else 0.0
+        return HAND * self._gain(number) if self._all else 0.0
 
     def _gain(self, number: float) -> float:
         """How much one more card would better the three best."""
@@ -186,31 +148,31 @@ class _Scales:
     def _with_card(self, effect: Effect, play: Life | Grave, other: Card) -> float:
         number = NUMBER[other]
         if effect == "recall future":
-            return _SLOT - number + _HAND * self._gain(keeping(other))
+            return SLOT - number + HAND * self._gain(keeping(other))
         if effect == "drop future":
-            return _SLOT - number + (_HAND * self._gain(keeping(other)) if self._all else 0.0)
+            return SLOT - number + (HAND * self._gain(keeping(other)) if self._all else 0.0)
         if play.row == "life":
             row = (*self._me.row, *([play.card] if isinstance(play, Life) else []), other)
             return self._lay(row, self._me.row_limit)
-        return number - _SLOT / 2
+        return number - SLOT / 2
 
     def _plain(self, effect: Effect, play: Life | Grave) -> float:
         if effect == "draw and play":
-            return self._next_best(play.card) + _AGAIN
+            return self._next_best(play.card) + DRAWN
         if effect == "lose own card":
             return 0.0 if self._all else -1.0
         if effect in ("draw", "draw two") and self._view.deck:
-            return _HAND * self._gain(_AVERAGE + 1) * (2 if effect == "draw two" else 1)
+            return HAND * self._gain(AVERAGE + 1) * (2 if effect == "draw two" else 1)
         if effect == "all opponents draw" and self._view.deck:
-            return _WORTH[effect] * sum(self._aim.values())
+            return WORTH[effect] * sum(self._aim.values())
         return 0.0
 
     def _next_best(self, card: Card) -> float:
         """The best one could do with another card."""
         if card not in self._best_other:
             others = [self.weigh(move) for move in self._view.legal_moves if _other_play(move, card)]
-            kept = _HAND * KEEP * _AVERAGE
-            self._best_other[card] = max(others, default=_AVERAGE + kept) - kept
+            kept = HAND * KEEP * AVERAGE
+            self._best_other[card] = max(others, default=AVERAGE + kept) - kept
         return self._best_other[card]
 
 
@@ -224,7 +186,7 @@ def _lives(player: PlayerView) -> float:
     """K12: what the future lives of a player are worth, as far as one can see."""
     seen = player.lives
     hidden = sum(card is not None for card in player.future) - len(seen)
-    return points(seen) + _AVERAGE * hidden
+    return points(seen) + AVERAGE * hidden
 
 
 def _standing(player: PlayerView) -> float:
@@ -241,4 +203,4 @@ def _turns_to_end(view: View, player: PlayerView) -> int:
     if not target:
         return max(left, view.deck // len(view.players))
     missing = target - player.score - player.row_sum - 4 * left
-    return left + ROW * max(0, -(-missing // _ROW_SUM))
+    return left + ROW * max(0, -(-missing // ROW_SUM))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -196,14 +195,16 @@ def determinize(seen: View, luck: Randomness) -> State:
     """
     if seen.phase == "deal":
         return State(seen.options, [Player() for _ in seen.players])
-    unseen: Iterator[Card] = iter(shuffled(cards_of(_unseen(seen)), luck))
+    unseen = shuffled(cards_of(_unseen(seen)), luck)
+    players = [_player(each, seen, unseen) for each in seen.players]
+    del unseen[seen.deck :]
     return State(
-        options=seen.options,
-        players=[_player(each, seen, unseen) for each in seen.players],
-        phase=seen.phase,
-        starter=seen.starter,
-        active=seen.active,
-        deck=[next(unseen) for _ in range(seen.deck)],
+        seen.options,
+        players,
+        seen.phase,
+        seen.starter,
+        seen.active,
+        deck=unseen,
         graveyard=list(seen.graveyard),
         fresh=seen.fresh,
         asked=seen.asked,
@@ -220,29 +221,32 @@ def _unseen(seen: View) -> int:
     return _ALL - placed
 
 
-def _player(seen: PlayerView, by: View, unseen: Iterator[Card]) -> Player:
-    hidden = len(seen.hand) - len(seen.known)
+def _player(seen: PlayerView, by: View, unseen: list[Card]) -> Player:
+    """A seat with cards off the end of ``unseen`` where the viewer sees backs."""
+    hand = list(seen.known)
+    if hidden := len(seen.hand) - len(hand):
+        hand += unseen[-hidden:]
+        del unseen[-hidden:]
+        hand.sort()
     return Player(
-        hand=sorted([*seen.known, *(next(unseen) for _ in range(hidden))]),
-        row=seen.row,
-        row_limit=seen.row_limit,
-        future=tuple(
-            [card if card is None or isinstance(card, Card) else next(unseen) for card in seen.future]
-        ),
-        shown=sum(shown << at for at, shown in enumerate(seen.shown)),
-        score=seen.score,
-        rows=seen.rows,
-        rows_before=seen.rows_before,
-        gifts=seen.gifts,
-        turns=seen.turns,
-        public=counts(seen.public),
-        private=_private(seen, by),
+        hand,
+        seen.row,
+        seen.row_limit,
+        tuple([card if card is None or isinstance(card, Card) else unseen.pop() for card in seen.future]),
+        sum([1 << at for at, shown in enumerate(seen.shown) if shown]),
+        seen.score,
+        seen.rows,
+        seen.rows_before,
+        seen.gifts,
+        seen.turns,
+        counts(seen.public),
+        _private(seen, by),
     )
 
 
 def _private(seen: PlayerView, by: View) -> tuple[int, ...]:
     """What the viewer knows of another's hand and not everyone does."""
-    more = counts(seen.known) - counts(seen.public)
-    if by.seat in (None, seen.seat) or not more:
+    if by.seat in (None, seen.seat) or len(seen.known) == len(seen.public):
         return ()
+    more = counts(seen.known) - counts(seen.public)
     return tuple([more if seat == by.seat else 0 for seat in range(1, len(by.players) + 1)])

@@ -121,7 +121,7 @@ def counts(cards: Iterable[Card]) -> int:
     >>> bin(counts([Card(1), Card(2), Card(2)]))
     '0b1001'
     """
-    return sum([UNIT[card] for card in cards])
+    return sum(map(UNIT.__getitem__, cards))
 
 
 def size(cards: int) -> int:
@@ -138,6 +138,21 @@ def copies(cards: int, card: Card) -> int:
     return cards >> 2 * (card - 1) & 3
 
 
+class _Sorted(dict[int, tuple[Card, ...]]):
+    """By a count of a few kinds: its cards from low to high. Made when first asked for."""
+
+    def __missing__(self, cards: int) -> tuple[Card, ...]:
+        self[cards] = listed = tuple(card for card in KINDS for _copy in range(copies(cards, card)))
+        return listed
+
+
+_SORTED: Final = _Sorted()
+_QUARTERS: Final = tuple(sum(MASK[at : at + 5]) for at in range(LOW, len(_CODES), 5))
+
+
 def cards_of(cards: int) -> tuple[Card, ...]:
     """Return the cards of a count from low to high, Karma cards last."""
-    return tuple([card for card in KINDS for _copy in range(copies(cards, card))]) if cards else ()
+    if not cards:
+        return ()
+    low, middle, high, last = _QUARTERS
+    return _SORTED[cards & low] + _SORTED[cards & middle] + _SORTED[cards & high] + _SORTED[cards & last]

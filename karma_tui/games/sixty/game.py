@@ -18,6 +18,7 @@ from karma_tui.games.sixty.rules import SEATS, apply, legal_moves, start, turn
 from karma_tui.games.sixty.score import score
 from karma_tui.games.sixty.state import State, fingerprint
 from karma_tui.games.sixty.tally import tallies
+from karma_tui.games.sixty.thinking import thinking
 from karma_tui.games.sixty.view import View, determinize, view
 
 spec: Final = Spec(key="sixty", seats=SEATS, options=Options, revision=1, cards=DIGEST)
@@ -46,6 +47,7 @@ __all__ = [
     "spec",
     "start",
     "tallies",
+    "thinking",
     "turn",
     "view",
     "witness",

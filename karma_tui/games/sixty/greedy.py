@@ -1,15 +1,29 @@
-"""A sensible player of Karma 60 by rule of thumb: shed low numbers early, keep the Karma cards."""
+"""A sensible player of Karma 60 by rule of thumb: shed low numbers early, keep the Karma cards.
+
+Its figures are public: ``playout`` goes by the same.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final, TypeAlias, assert_never
 
 from karma_tui.games.sixty.cards import BOTTOMS_UP, FIVE_OR_LESS, GIVE, HIGH, PLAY_TABLE, Card
-from karma_tui.games.sixty.moves import Keep, Lay, SixtyMove
-from karma_tui.games.sixty.view import PlayerView, View
+from karma_tui.games.sixty.moves import Deal, Flip, Keep, Lay, SixtyMove, Take
+from karma_tui.games.sixty.view import View
 
 _WORTH = {GIVE: 26, FIVE_OR_LESS: 22, BOTTOMS_UP: 20, PLAY_TABLE: 18}
 """What keeping a Karma card is worth; a number is worth its height."""
+
+KARMA_AGAIN: Final = 12
+"""What each Karma card laid with a first of its kind costs more, since they take effect once (X11)."""
+GOING_OUT: Final = 100
+"""What laying one's last cards gains."""
+_TAKING: Final = 60
+"""What taking the pile costs: more than any lay."""
+
+Price: TypeAlias = tuple[int, int]
+"""What a move gives up, and its number of cards below nought: at one price, the more cards the better."""
 
 
 def worth(card: Card) -> int:
@@ -17,65 +31,76 @@ def worth(card: Card) -> int:
     return _WORTH.get(card, card)
 
 
+def removing(tall: int) -> int:
+    """What sending a pile of so many cards out of the game gains (X10)."""
+    return 12 + 2 * tall
+
+
+def giving(tall: int) -> int:
+    """What giving a pile of so many cards away gains (X12)."""
+    return min(2 * tall, 24)
+
+
+def sparing(left: int) -> int:
+    """What giving to a player with so many cards left costs: who has the fewest wins otherwise (X12)."""
+    return min(left, 20)
+
+
+def raising(bottom: Card, top: Card) -> int:
+    """What a Bottoms Up gains: the higher the card it brings up, the harder for the next player (X15)."""
+    height = 0 if bottom > HIGH else bottom
+    return (height - (0 if top > HIGH else top)) // 2
+
+
 def greedy(view: View) -> SixtyMove:
     """Return a sensible legal move, the same for the same view. The viewer must be to move."""
-    keeps = [move for move in view.legal_moves if isinstance(move, Keep)]
-    if keeps:
-        return _keep(keeps)
-    lays = [move for move in view.legal_moves if isinstance(move, Lay)]
-    if not lays:
-        return view.legal_moves[0]
-    return min(lays, key=_cost(view))
+    moves, cost = view.legal_moves, prices(view)
+    return moves[cost.index(min(cost))]
 
 
-def _keep(keeps: list[Keep]) -> Keep:
-    """Put the best cards face up, since they are played last and no pile lands on them (X3, X8)."""
-    return min(keeps, key=lambda keep: sum(worth(card) for card in keep.cards))
+def prices(view: View) -> list[Price]:
+    """What each of the view's legal moves gives up, in their order; the first of the cheapest is chosen."""
+    price = _weighing(view)
+    return [price(move) for move in view.legal_moves]
 
 
-def _cost(view: View) -> Callable[[Lay], tuple[int, int]]:
-    """What a lay gives up: the card's worth, less what getting rid of the pile or a quick exit gains."""
+def _weighing(view: View) -> Callable[[SixtyMove], Price]:
+    """A move's cost: the card's worth, less what getting rid of the pile or a quick exit gains."""
     mine = view.mine
     assert mine is not None
     tall = len(view.pile)
+    left = 0 if view.deck else mine.cards
 
-    def cost(lay: Lay) -> tuple[int, int]:
+    def price(move: SixtyMove) -> Price:
+        match move:
+            case Lay():
+                return lay_price(move), -len(move.cards)
+            case Keep():  # the best cards go face up, since they are played last and no pile lands on them
+                return sum(worth(card) for card in move.cards), 0
+            case Flip():
+                return 0, 0
+            case Take() | Deal():
+                return _TAKING + 2 * tall, 0
+            case _:
+                assert_never(move)
+
+    def lay_price(lay: Lay) -> int:
         card, count = lay.cards[0], len(lay.cards)
-        price = worth(card)
+        cost = worth(card)
         if removes(view, lay):
-            price -= 12 + 2 * tall
+            cost -= removing(tall)
         elif lay.to:
-            price += _gift(view, lay.to) - min(2 * tall, 24)
-        elif card == BOTTOMS_UP:
-            price -= _raise(view)
-        if card > HIGH and count > 1:
-            price += 12 * (count - 1)
-        if mine.cards == count and view.deck == 0:
-            price -= 100
-        return (price, -count)
+            cost += sparing(view.players[lay.to - 1].cards) - giving(tall)
+        elif card == BOTTOMS_UP and tall:
+            cost -= raising(view.pile[0], view.pile[-1])
+        if card > HIGH:
+            cost += KARMA_AGAIN * (count - 1)
+        return cost - GOING_OUT if count == left else cost
 
-    return cost
+    return price
 
 
 def removes(view: View, lay: Lay) -> bool:
     """Would this be the third in a row (X10)?"""
     same = view.run if view.pile and view.pile[-1] == lay.cards[0] else 0
     return same + len(lay.cards) >= 3
-
-
-def _gift(view: View, to: int) -> int:
-    """Whom to give the pile: whoever has the fewest cards, for that is who wins otherwise (X12)."""
-    return min(_left(view.players[to - 1]), 20)
-
-
-def _left(player: PlayerView) -> int:
-    return player.cards
-
-
-def _raise(view: View) -> int:
-    """What a Bottoms Up gains: the higher the card it brings up, the harder for the next player (X15)."""
-    if not view.pile:
-        return 0
-    bottom, top = view.pile[0], view.pile[-1]
-    height = 0 if bottom > HIGH else bottom
-    return (height - (0 if top > HIGH else top)) // 2

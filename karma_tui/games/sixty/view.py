@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from karma_tui.core.cards import BACK, Back, Seen
 from karma_tui.core.seats import Seat
-from karma_tui.core.turns import Randomness, Turn, shuffled
-from karma_tui.games.sixty.cards import ALL, Card, cards_of, counts, size
+from karma_tui.core.turns import Randomness, Turn
+from karma_tui.games.sixty.cards import ALL, UNIT, Card, cards_of, counts, size
 from karma_tui.games.sixty.moves import SixtyMove
 from karma_tui.games.sixty.options import Options
 from karma_tui.games.sixty.rules import legal_moves, turn
@@ -141,8 +140,8 @@ def _held(cards: int, own: bool) -> tuple[Seen, ...]:
 
 def determinize(seen: View, luck: Randomness) -> State:
     """Return a full state that agrees with a view: what is unseen is dealt out at random."""
-    unseen: Iterator[Card] = iter(shuffled(cards_of(_unseen(seen)), luck))
-    players = [_player(each, unseen) for each in seen.players]
+    unseen = _unseen(seen, luck)
+    players = [_player(player, player.seat == seen.seat, unseen) for player in seen.players]
     return State(
         options=seen.options,
         players=players,
@@ -150,7 +149,7 @@ def determinize(seen: View, luck: Randomness) -> State:
         deal=seen.deal,
         dealer=seen.dealer,
         to_move=seen.to_move,
-        deck=list(unseen),
+        deck=unseen[: seen.deck],  # the others are not in this game, as in some written positions
         pile=list(seen.pile),
         removed=counts(seen.removed),
         run=seen.run,
@@ -159,33 +158,42 @@ def determinize(seen: View, luck: Randomness) -> State:
         stirred=seen.stirred,
         quiet=seen.quiet,
         turns=seen.turns,
-        out=max((player.place for player in seen.players), default=0),
+        out=max([player.place for player in seen.players]),
         results=seen.results,
     )
 
 
-def _unseen(seen: View) -> int:
-    """The cards this viewer cannot place, by kind; a match before its first deal has none to deal out."""
+def _unseen(seen: View, luck: Randomness) -> list[Card]:
+    """The cards this viewer cannot place, in random order; a match before its first deal has none."""
     if seen.deal == 0:
-        return 0
-    placed = counts(seen.pile) + counts(seen.removed)
+        return []
+    placed = [*seen.pile, *seen.removed]
     for player in seen.players:
-        placed += counts(player.up) + counts(_own(player.six)) + counts(_own(player.hand) or player.known)
-    return ALL - placed
+        placed += player.up
+        placed += _own(player.hand + player.six) if player.seat == seen.seat else player.known
+    random = luck.random
+    return sorted(cards_of(ALL - counts(placed)), key=lambda _card: random())
 
 
-def _own(cards: tuple[Seen, ...]) -> tuple[Card, ...]:
-    """Cards as their owner sees them; none where only backs are seen."""
-    return tuple([card for card in cards if isinstance(card, Card)])
+def _own(cards: tuple[Seen, ...]) -> list[Card]:
+    """Cards as their owner sees them."""
+    return [card for card in cards if isinstance(card, Card)]
 
 
-def _player(seen: PlayerView, unseen: Iterator[Card]) -> Player:
+def _player(seen: PlayerView, own: bool, unseen: list[Card]) -> Player:
+    """A seat's cards: the viewer's own as they are, another's as far as known; ``unseen`` deals the rest."""
+    known = counts(seen.known)
+    if own:
+        hand, six = counts(_own(seen.hand)), counts(_own(seen.six))
+    else:
+        hand = known + _deal(len(seen.hand) - len(seen.known), unseen)
+        six = _deal(len(seen.six), unseen)
     return Player(
-        hand=_dealt(seen.hand, seen.known, unseen),
+        hand=hand,
         up=counts(seen.up),
-        down=[None if card is None else next(unseen) for card in seen.down],
-        six=_dealt(seen.six, (), unseen),
-        known=counts(seen.known),
+        down=[None if card is None else unseen.pop() for card in seen.down],
+        six=six,
+        known=known,
         place=seen.place,
         turns=seen.turns,
         pickups=seen.pickups,
@@ -197,7 +205,6 @@ def _player(seen: PlayerView, unseen: Iterator[Card]) -> Player:
     )
 
 
-def _dealt(seen: tuple[Seen, ...], known: tuple[Card, ...], unseen: Iterator[Card]) -> int:
-    """The viewer's own cards as they are; another's from what is known of them and what is unseen."""
-    own = _own(seen)
-    return counts(own or (*known, *(next(unseen) for _ in range(len(seen) - len(known)))))
+def _deal(how_many: int, unseen: list[Card]) -> int:
+    """Take cards off the end of ``unseen``."""
+    return sum([UNIT[unseen.pop()] for _ in range(how_many)])

@@ -1,0 +1,74 @@
+"""Processes to think and play in: started afresh, deaf to Ctrl-C, gone when the one that started them is."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class Processes:
+    """So many processes, started at once. They end when this is closed, or when this process dies."""
+
+    def __init__(self, jobs: int) -> None:
+        fresh = multiprocessing.get_context("spawn")
+        lifeline, self._held = fresh.Pipe(duplex=False)
+        self.executor: Executor = ProcessPoolExecutor(jobs, fresh, initializer=_begin, initargs=(lifeline,))
+        with _deaf_to_interrupts():
+            self._started = [self.executor.submit(int) for _each in range(jobs)]  # a call apiece starts them
+
+    def ready(self) -> None:
+        """Wait until all are there."""
+        wait(self._started)
+
+    def close(self) -> None:
+        """End them, whatever they are doing."""
+        self._held.close()
+        self.executor.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[Executor]:
+    """Open so many processes to play in. They end at once when it is closed, or when this one dies."""
+    started = Processes(jobs)
+    try:
+        started.ready()
+        yield started.executor
+    finally:
+        started.close()
+
+
+def _begin(lifeline: Connection) -> None:
+    """Let Ctrl-C be for the process that prints the results, and end when that one lets go."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
+
+
+def _end_with(lifeline: Connection) -> None:
+    lifeline.poll(None)
+    os._exit(0)
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Processes started in here do not hear Ctrl-C, not even while they load; here it comes afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,70 @@
+"""What search asks of a game, asked of every game in the catalogue."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from karma_tui.core.messages import plain
+from karma_tui.core.turns import Decide
+from karma_tui.games.catalogue import AnyGame
+from tests.contract.test_contract import CASES, NAMES, Case, Step, some_steps
+
+LONGEST_REASON = 70
+plain_case = pytest.mark.parametrize("case", [each for each in CASES if not each.options], ids=str)
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def decisions(case: Case, count: int) -> list[tuple[AnyGame, Step, Any]]:
+    """Some moves of a match where the seat to move had a choice, each with that seat's view."""
+    game = case.game
+    return [
+        (game, step, game.view(step.before, step.by))
+        for step in some_steps(case, count, salt="thinking")
+        if step.by and len(game.legal_moves(step.before)) > 1
+    ]
+
+
+@every_case
+def test_the_rule_of_thumbs_own_choice_is_the_most_promising(case: Case) -> None:
+    for game, _step, view in decisions(case, 12):
+        prior = game.thinking.prior(view)
+        assert len(prior) == len(view.legal_moves)
+        assert min(prior) >= 0
+        assert prior[view.legal_moves.index(game.greedy(view))] == max(prior) > 0
+
+
+@every_case
+def test_a_playout_gives_each_seat_a_chance_and_leaves_the_state_alone(case: Case) -> None:
+    for game, step, view in decisions(case, 3):
+        before = game.fingerprint(step.before)
+        for move in view.legal_moves[:6]:
+            chances = game.thinking.playout(step.before, move, Random(1))
+            assert len(chances) == case.seats
+            assert all(0 <= chance <= 1 for chance in chances)
+            assert sum(chances) > 0
+            assert chances == game.thinking.playout(step.before, move, Random(1))
+        assert game.fingerprint(step.before) == before
+
+
+@plain_case
+def test_the_last_move_of_a_match_is_played_out_to_its_score(case: Case) -> None:
+    game, last = case.game, some_steps(case, 0)[-1]
+    assert isinstance(game.turn(last.before), Decide)
+    winners = game.score(last.after).winners
+    expected = [float(seat in winners) for seat in range(1, case.seats + 1)]
+    assert list(game.thinking.playout(last.before, last.move, Random(1))) == expected
+
+
+@every_case
+def test_every_choice_has_a_reason_in_one_short_line(case: Case) -> None:
+    names = NAMES[: case.seats]
+    for game, _step, view in decisions(case, 10):
+        for move in view.legal_moves:
+            reason = plain(game.wording.reason(move, view, names))
+            assert reason.strip() == reason != ""
+            assert "\n" not in reason
+            assert "{" not in reason
+            assert len(reason) <= LONGEST_REASON, reason
