@@ -57,12 +57,10 @@ class House:
 
     def coach(self, recording: Recording, seat: Seat, playouts: int | None = None) -> Study:
         """Have the moves of a seat judged, with so many playouts a move, by default what a moment allows."""
-        from karma_tui.bots.coach import PLAYOUTS, analyse
-        from karma_tui.bots.mind import Mind
+        from karma_tui.bots.coach import in_processes
         from karma_tui.match.analysis import Study
 
-        playouts = PLAYOUTS if playouts is None else playouts
-        return Study(recording, seat, analyse(recording, seat, Mind(), playouts))
+        return Study(recording, seat, in_processes(recording, seat, playouts))
 
     def delete(self, path: Path) -> None:
         """Delete a save that nobody is playing. Raises ``HouseError``."""

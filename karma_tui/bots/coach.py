@@ -7,10 +7,13 @@ to have cost most are weighed once more, with other luck, and only the second lo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import Final
 
+from karma_tui.bots.mind import Mind
+from karma_tui.bots.pool import Pool
+from karma_tui.bots.search import Weighed
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
 from karma_tui.games.catalogue import AnyGame
@@ -20,8 +23,10 @@ from karma_tui.match.recording import Recording
 
 COSTLIEST: Final = 3
 """Moves that are called costly at most."""
-PLAYOUTS: Final = 400
-"""Playouts a move by default."""
+_THOUGHT: Final = 1000.0
+"""What a move's first look takes by default, in tenths of a millisecond of one processor."""
+_LEAST: Final = 50
+"""Playouts a move by default at least."""
 SEED: Final = 1
 """The luck of an analysis: the same for everyone, so that it says the same every time."""
 _AGAIN: Final = 2 * COSTLIEST
@@ -32,29 +37,9 @@ _CLOSER: Final = 4
 """How many times the playouts a second look takes."""
 
 
-class Weighed(Protocol):
-    """One legal move as weighed (``bots.mind.Weighed``)."""
-
-    @property
-    def move(self) -> Move: ...
-    @property
-    def chance(self) -> float: ...
-    @property
-    def playouts(self) -> int: ...
-
-
-class Mind(Protocol):
-    """Who weighs moves (``bots.mind.Mind``)."""
-
-    def weigh(
-        self, game: AnyGame, view: Any, playouts: int, seed: int, *, keep: Sequence[Move] = ()
-    ) -> Sequence[Weighed]:
-        """Return the promising moves of a view, best first, those in ``keep`` always among them."""
-
-
 def analyse(
     recording: Recording, seat: Seat, mind: Mind, playouts: int, seed: int = SEED
-) -> Iterator[Analysis]:
+) -> Generator[Analysis, None, None]:
     """Judge every move of a seat, one a step, by so many playouts; the last step brings the costliest.
 
     The same for the same ``seed``. Nothing is thought before a step is asked for.
@@ -72,6 +57,23 @@ def analyse(
     again = {judged.turn for judged in suspects}
     costly = [judged for judged in _by_cost(points) if judged.turn in again and judged.costly]
     yield Analysis(seat, tuple(points), tuple(costly[:COSTLIEST]))
+
+
+def usual_playouts(game: AnyGame) -> int:
+    """Return how many playouts a move are a moment's thought in a game."""
+    return max(_LEAST, round(_THOUGHT / game.thinking.cost))
+
+
+def in_processes(
+    recording: Recording, seat: Seat, playouts: int | None = None
+) -> Generator[Analysis, None, None]:
+    """Judge the moves of a seat in processes of their own, which end when the steps do or it is closed."""
+    pool = Pool()
+    try:
+        wanted = usual_playouts(recording.game) if playouts is None else playouts
+        yield from analyse(recording, seat, Mind(pool), wanted)
+    finally:
+        pool.close()
 
 
 def _by_cost(points: Sequence[Judged]) -> list[Judged]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+from contextlib import closing
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -78,7 +79,10 @@ def _think(study: Study) -> Analysis | None:
     console = Console(stderr=True)
     analysis: Analysis | None = None
     try:
-        with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        with (
+            closing(study.progress),
+            Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
+        ):
             task = progress.add_task("", total=1.0)
             for analysis in study.progress:
                 progress.update(task, completed=analysis.done)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
 from karma_tui.match.recording import Recording
+
+LEAST_COST: Final = 0.03
+"""A chance lost that is worth a word at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +62,8 @@ class Judged:
 
     @property
     def costly(self) -> bool:
-        """Whether it cost more than could be an error of sampling."""
-        return not self.forced and self.cost > self.margin
+        """Whether it cost enough to speak of, and more than could be an error of sampling."""
+        return not self.forced and self.cost > max(self.margin, LEAST_COST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +81,9 @@ class Analysis:
 class Study:
     """A match and its analysis under way: each step brings what is known so far, the last the result.
 
-    Whoever has enough of it stops taking steps.
+    Whoever has enough of it closes ``progress``.
     """
 
     recording: Recording
     seat: Seat
-    progress: Iterator[Analysis]
+    progress: Generator[Analysis, None, None]

@@ -11,6 +11,8 @@ import pytest
 
 from karma_tui.bots.advice import better, made, verdict, where
 from karma_tui.bots.coach import COSTLIEST, analyse
+from karma_tui.bots.mind import Mind
+from karma_tui.bots.search import Stopped, Weighed, never
 from karma_tui.core.messages import plain
 from karma_tui.core.turns import Move
 from karma_tui.games.catalogue import AnyGame
@@ -18,7 +20,7 @@ from karma_tui.match.analysis import Analysis
 from karma_tui.match.log import MatchLog
 from karma_tui.match.reading import read_save
 from karma_tui.match.recording import Recording
-from tests.support.minds import FakeMind, Weight, all_alike, by_order
+from tests.support.minds import FakeMind, all_alike, by_order
 
 SAMPLES = Path(__file__).parents[2] / "saves" / "samples"
 
@@ -82,9 +84,10 @@ def test_of_moves_as_good_as_the_one_made_none_is_called_better(recording: Recor
 
 def test_the_costliest_moves_are_three_the_worst_first(recording: Recording) -> None:
     chances = {at: 0.05 * (at % 9) for at in recording.turns(1)}
+    views = {at: recording.view(at, 1) for at in recording.turns(1)}
 
     def chance(view: Any, move: Move) -> float:
-        at = next(at for at in recording.turns(1) if recording.view(at, 1) == view)
+        at = next(at for at in recording.turns(1) if views[at] == view)
         return 0.5 - chances[at] if move == recording.moves[at].move else 0.5
 
     result = last(analyse(recording, 1, FakeMind(chance), 200))
@@ -102,20 +105,36 @@ def test_a_difference_within_the_error_of_sampling_is_no_cost(recording: Recordi
     assert last(analyse(recording, 1, FakeMind(by_order), 200)).costliest
 
 
+def test_a_cost_of_a_point_or_two_is_not_worth_a_word_however_sure(recording: Recording) -> None:
+    def chance(view: Any, move: Move) -> float:
+        return 0.52 if move == view.legal_moves[0] else 0.5
+
+    result = last(analyse(recording, 1, FakeMind(chance), 100_000))
+    assert any(judged.cost > judged.margin for judged in result.points)
+    assert result.costliest == ()
+
+
 def test_a_move_that_only_luck_made_look_bad_is_not_called_costly(recording: Recording) -> None:
     """All moves are worth the same; the chances are as noisy as so many playouts make them."""
 
     class Noisy(FakeMind):
         def weigh(
-            self, game: AnyGame, view: Any, playouts: int, seed: int, *, keep: Sequence[Move] = ()
-        ) -> tuple[Weight, ...]:
+            self,
+            game: AnyGame,
+            view: Any,
+            playouts: int,
+            seed: int,
+            *,
+            keep: Sequence[Move] = (),
+            stopped: Stopped = never,
+        ) -> tuple[Weighed, ...]:
             luck = random.Random(seed)
 
             def chance(_view: Any, _move: Move) -> float:
                 return sum(luck.random() < 0.5 for _ in range(playouts)) / playouts
 
             self.chance = chance
-            return super().weigh(game, view, playouts, seed, keep=keep)
+            return super().weigh(game, view, playouts, seed, keep=keep, stopped=stopped)
 
     found = [last(analyse(recording, 1, Noisy(all_alike), 50, seed=seed)) for seed in range(6)]
     assert sum(len(result.costliest) for result in found) <= 1
@@ -198,3 +217,25 @@ def test_fewer_than_three_costly_moves_are_said_to_be_fewer(recording: Recording
     assert verdict(result, "Mona") == "Only 1 move of Mona was clearly worse than another:"
     nothing = last(analyse(recording, 1, FakeMind(all_alike), 200))
     assert verdict(nothing, "Mona") == "None of Mona's moves was clearly worse than another."
+
+
+@pytest.mark.parametrize("name", ["classic-2", "karmaka-1", "mieses-1", "sixty-2"])
+def test_real_search_judges_every_game_and_says_the_same_twice(name: str) -> None:
+    log = read_save(SAMPLES / f"{name}.karma").log
+    recording = Recording(MatchLog(log.header, log.entries[:36]))
+    result = last(analyse(recording, 1, Mind(), 24))
+    assert len(result.points) == len(recording.turns(1))
+    assert all(0 <= judged.chance <= judged.best_chance + 1 <= 2 for judged in result.points)
+    assert result == last(analyse(recording, 1, Mind(), 24))
+
+
+def test_of_a_sure_win_and_a_sure_loss_the_loss_is_the_costliest_move_by_far() -> None:
+    """Seat 1 of this match kept a low card to the end, which lost it: three eights would mostly have won."""
+    recording = sample("classic-1")
+    turns = recording.turns(1)
+    tail = [at for at in turns if recording.moves[at].ply >= 100]
+    recording.turns = lambda seat: tuple(tail) if seat == 1 else ()  # type: ignore[method-assign]
+    result = last(analyse(recording, 1, Mind(), 200))
+    worst = result.costliest[0]
+    assert (worst.ply, str(worst.move), str(worst.best)) == (117, "4s", "8c 8d 8s")
+    assert worst.cost > 0.5

@@ -19,6 +19,8 @@ from tests.support.minds import FakeMind, all_alike, by_order
 
 SAMPLES = Path(__file__).parents[2] / "saves" / "samples"
 
+REAL = House.coach
+
 
 def think_with(mind: FakeMind, monkeypatch: pytest.MonkeyPatch) -> None:
     def coach(_house: House, recording: Recording, seat: Seat, playouts: int | None = None) -> Study:
@@ -173,3 +175,15 @@ def test_interrupted_it_says_what_to_do(karma: Command, monkeypatch: pytest.Monk
     ended = karma("analyse", "classic-3")
     assert ended.status == 130
     assert ended.err.startswith("karma: interrupted")
+
+
+@pytest.mark.usefixtures("samples")
+def test_the_house_itself_analyses_in_processes_of_its_own(
+    karma: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(House, "coach", REAL)
+    ended = karma("analyse", "classic-2", "--playouts", "24", "--json")
+    assert (ended.status, ended.err) == (0, "")
+    points = json.loads(ended.out)["points"]
+    assert [point["move"] for point in points if point["forced"]]
+    assert all(0 <= point["chance"] <= 1 and point["playouts"] >= 1 for point in points)

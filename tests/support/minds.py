@@ -6,33 +6,33 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from karma_tui.bots.mind import Mind
+from karma_tui.bots.search import Stopped, Weighed, never
 from karma_tui.core.turns import Move
 from karma_tui.games.catalogue import AnyGame
 
 
-@dataclass(frozen=True, slots=True)
-class Weight:
-    """A move and its chance."""
-
-    move: Move
-    chance: float
-    playouts: int
-
-
 @dataclass
-class FakeMind:
+class FakeMind(Mind):
     """Weighs every legal move by ``chance(view, move)`` and keeps what it was asked."""
 
     chance: Callable[[Any, Move], float]
     asked: list[tuple[Any, int, int, tuple[Move, ...]]] = field(default_factory=list)
 
     def weigh(
-        self, game: AnyGame, view: Any, playouts: int, seed: int, *, keep: Sequence[Move] = ()
-    ) -> tuple[Weight, ...]:
-        del game
+        self,
+        game: AnyGame,
+        view: Any,
+        playouts: int,
+        seed: int,
+        *,
+        keep: Sequence[Move] = (),
+        stopped: Stopped = never,
+    ) -> tuple[Weighed, ...]:
+        del game, stopped
         self.asked.append((view, playouts, seed, tuple(keep)))
         moves = dict.fromkeys([*view.legal_moves, *keep])
-        weights = [Weight(move, self.chance(view, move), playouts) for move in moves]
+        weights = [Weighed(move, self.chance(view, move), playouts) for move in moves]
         return tuple(sorted(weights, key=lambda weight: -weight.chance))
 
 

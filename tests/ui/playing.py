@@ -12,9 +12,10 @@ from typing import Any, TypeVar
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from karma_tui.bots.coach import Mind, analyse
+from karma_tui.bots.coach import analyse
 from karma_tui.bots.driver import BotDriver
 from karma_tui.bots.ladder import LEVELS, make_bot
+from karma_tui.bots.mind import Mind
 from karma_tui.core.options import make_options
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import find_game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import closing
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -93,10 +94,11 @@ class CoachScreen(KarmaScreen[None]):
     def _study(self, study: Study) -> None:
         """On a thread: one step after another, until the screen has gone or asks for another seat."""
         worker = get_current_worker()
-        for analysis in study.progress:
-            if worker.is_cancelled:
-                return
-            self.post_message(Thought(analysis))
+        with closing(study.progress):
+            for analysis in study.progress:
+                if worker.is_cancelled:
+                    return
+                self.post_message(Thought(analysis))
 
     def on_thought(self, event: Thought) -> None:
         event.stop()
