@@ -11,7 +11,10 @@ from karma_tui.match import saves
 
 if TYPE_CHECKING:
     from karma_tui.bots.table import Table
+    from karma_tui.core.seats import Seat
+    from karma_tui.match.analysis import Study
     from karma_tui.match.house import SaveSummary, Setup
+    from karma_tui.match.recording import Recording
 
 
 class House:
@@ -45,6 +48,19 @@ class House:
     def saves(self) -> list[SaveSummary]:
         """List the saves, the last played first, broken ones included."""
         return saves.summaries(self.folder)
+
+    def recording(self, path: Path) -> Recording:
+        """Read a save to look at it move by move, also while it is played. Raises ``HouseError``."""
+        from karma_tui.match.storage import load_recording
+
+        return load_recording(path)
+
+    def coach(self, recording: Recording, seat: Seat, playouts: int | None = None) -> Study:
+        """Have the moves of a seat judged, with so many playouts a move, by default what a moment allows."""
+        from karma_tui.bots.coach import in_processes
+        from karma_tui.match.analysis import Study
+
+        return Study(recording, seat, in_processes(recording, seat, playouts))
 
     def delete(self, path: Path) -> None:
         """Delete a save that nobody is playing. Raises ``HouseError``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, wait
@@ -25,8 +26,10 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         fresh = multiprocessing.get_context("spawn")
         lifeline, self._held = fresh.Pipe(duplex=False)
-        self.executor: Executor = ProcessPoolExecutor(jobs, fresh, initializer=_begin, initargs=(lifeline,))
-        with _deaf_to_interrupts():
+        with _deaf_to_interrupts(), _own_stderr():
+            self.executor: Executor = ProcessPoolExecutor(
+                jobs, fresh, initializer=_begin, initargs=(lifeline,)
+            )
             self._started = [self.executor.submit(int) for _each in range(jobs)]  # a call apiece starts them
 
     def ready(self) -> None:
@@ -72,3 +75,13 @@ def _deaf_to_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _own_stderr() -> Iterator[None]:
+    """Python hands its standard error on to a helper of its own; a screen's stand-in has none to hand on."""
+    before, sys.stderr = sys.stderr, sys.__stderr__
+    try:
+        yield
+    finally:
+        sys.stderr = before

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from karma_tui.cli import bench, judging, play, reference, saves, simulate, story, themes
+from karma_tui.cli import analysing, bench, judging, play, reference, saves, simulate, story, themes
 
 app = typer.Typer(
     name="karma",
@@ -19,6 +19,7 @@ app.command()(play.resume)
 app.add_typer(saves.app)
 app.command()(story.replay)
 app.command()(story.score)
+app.command()(analysing.analyse)
 app.command()(judging.judge)
 app.command()(simulate.simulate)
 app.command()(reference.rules)

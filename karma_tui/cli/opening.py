@@ -6,6 +6,7 @@ import gc
 import os
 import shlex
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,9 +14,12 @@ from karma_tui.cli.checks import ASKED, check_theme, read_choices, why_plain
 from karma_tui.core.language import _
 
 if TYPE_CHECKING:
+    from karma_tui.core.seats import Seat
     from karma_tui.match.house import House, Setup, Table
+    from karma_tui.match.recording import Recording
     from karma_tui.match.settings import Memory
     from karma_tui.plain.lines import Lines
+    from karma_tui.ui.app import KarmaApp
 
 
 def open_home(*, plain: bool, theme: str | None, saves: Path | None) -> int:
@@ -77,6 +81,11 @@ def sit_down(house: House, table: Table, *, plain: bool, theme: str | None, save
         table.close()
 
 
+def open_replay(house: House, recording: Recording, seat: Seat | None, at: int, theme: str | None) -> int:
+    """Look at a match again on the screen, from a position on; return the exit status."""
+    return _screen(house, None, theme, lambda app: app.show_replay(recording, seat, at))
+
+
 def _plain_home(house: House, reason: str, saves: Path | None) -> int:
     from karma_tui.plain.home import New, Resume, choose
 
@@ -120,12 +129,15 @@ def _play_lines(table: Table, lines: Lines, reason: str, saves: Path | None) -> 
     return PlainTable(table, lines, shlex.join(words)).play()
 
 
-def _screen(house: House, table: Table | None, theme: str | None) -> int:
+def _screen(
+    house: House, table: Table | None, theme: str | None, opening: Callable[[KarmaApp], None] | None = None
+) -> int:
     gc.disable()  # loading the screen makes thousands of objects and no garbage
     from karma_tui.ui.app import KarmaApp
     from karma_tui.ui.frame import Depth
 
-    app = KarmaApp(house, table=table, theme=theme, memory=remembered(), depth=Depth.of(os.environ))
+    depth = Depth.of(os.environ)
+    app = KarmaApp(house, table=table, opening=opening, theme=theme, memory=remembered(), depth=depth)
     gc.freeze()
     gc.enable()
     app.run()

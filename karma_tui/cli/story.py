@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from karma_tui.cli.checks import check_theme, why_plain
 from karma_tui.cli.errors import UsageError
-from karma_tui.cli.options import AsJson, SaveName, Saves
+from karma_tui.cli.opening import house_at, open_replay
+from karma_tui.cli.options import AsJson, Plain, SaveName, Saves, Theme
 from karma_tui.core.language import _
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from karma_tui.core.seats import Seat
-    from karma_tui.match.log import MatchLog
+    from karma_tui.match.log import Header, MatchLog
+    from karma_tui.match.recording import Recording
     from karma_tui.match.replay import Step
 
 
@@ -24,21 +27,57 @@ def replay(
     seat: Annotated[
         int | None, typer.Option("--from", metavar="SEAT", help="As the player at this seat saw it.")
     ] = None,
-    open_: Annotated[bool, typer.Option("--open", help="With every card face up.")] = False,
+    open_: Annotated[bool, typer.Option("--open", help="Tell it with every card face up.")] = False,
+    at: Annotated[int | None, typer.Option("--at", metavar="N", help="Begin before move N.")] = None,
+    plain: Plain = False,
+    theme: Theme = None,
     saves: Saves = None,
 ) -> int:
-    """Tell a saved match move by move, as a spectator saw it unless told otherwise."""
+    """Look at a saved match again, move by move; in plain mode and with --open, told in lines of text.
+
+    On the screen one looks from the first person's seat unless told otherwise, in text as a spectator.
+    """
     if seat is not None and open_:
         raise UsageError(_("--from and --open exclude each other"))
+    check_theme(theme)
     log = _log(save, saves)
-    if seat is not None and not 1 <= seat <= len(log.header.seats):
-        raise UsageError(
-            _("--from {seat}: the seats of this match are 1 to {last}").format(
-                seat=seat, last=len(log.header.seats)
-            )
-        )
-    _tell(log, seat, open_)
+    if seat is not None:
+        check_seat(seat, log.header, "--from")
+    if at is not None and not 1 <= at <= len(log.entries):
+        text = _("--at {at}: the moves of this match are 1 to {last}")
+        raise UsageError(text.format(at=at, last=len(log.entries)))
+    if why_plain(plain or open_) is None:
+        return _show(save, seat, at, theme, saves)
+    _tell(log, seat, open_, at or 1)
     return 0
+
+
+def check_seat(seat: int, header: Header, option: str) -> None:
+    """Refuse a seat that a match has not. Raises ``UsageError``."""
+    last = len(header.seats)
+    if not 1 <= seat <= last:
+        text = _("{option} {seat}: the seats of this match are 1 to {last}")
+        raise UsageError(text.format(option=option, seat=seat, last=last))
+
+
+def check_eyes(seat: int, recording: Recording, option: str) -> None:
+    """Refuse to look from the seat of someone else while the match goes on. Raises ``UsageError``."""
+    if seat not in recording.eyes:
+        text = _("{option} {seat}: while the match goes on, you may look from {seats} only")
+        seats = ", ".join(map(str, recording.eyes))
+        raise UsageError(text.format(option=option, seat=seat, seats=_("seat {n}").format(n=seats)))
+
+
+def _show(save: str, seat: int | None, at: int | None, theme: str | None, saves: Path | None) -> int:
+    from karma_tui.match.saves import find_save, saves_folder
+
+    house = house_at(saves)
+    recording = house.recording(find_save(saves_folder(saves), save))
+    if seat is not None:
+        check_eyes(seat, recording, "--from")
+    eyes = recording.first_eyes if seat is None else seat
+    place = 0 if at is None else recording.position_before(at)
+    return open_replay(house, recording, eyes, place, theme)
 
 
 def score(save: SaveName, as_json: AsJson = False, saves: Saves = None) -> int:
@@ -72,7 +111,8 @@ def _log(save: str, saves: Path | None) -> MatchLog:
     return loaded.log
 
 
-def _tell(log: MatchLog, seat: Seat | None, open_: bool) -> None:
+def _tell(log: MatchLog, seat: Seat | None, open_: bool, first: int) -> None:
+    """Tell the moves from the one of number ``first`` on, after the table as it was then."""
     from karma_tui.core.messages import plain
     from karma_tui.core.seats import DEALER
     from karma_tui.match.replay import first_state, game_of, steps
@@ -82,21 +122,36 @@ def _tell(log: MatchLog, seat: Seat | None, open_: bool) -> None:
     game, names = game_of(log), log.header.names
     words = game.wording
     state = first_state(game, log)
+    eyes = [each for each in range(1, len(names) + 1) if open_ or each == seat]
 
     def told(step: Step) -> str:
         events = step.made.events if open_ else [game.witness(event, seat) for event in step.made.events]
         return one_line(filter(None, (words.narrate(event, names, seat) for event in events)))
 
+    def show_hands(state: Any) -> None:
+        for each in eyes:
+            cards = words.describe(game.view(state, each), names, "own")
+            print(printable(f"   {names[each - 1]}: {one_line(cards)}"))
+
+    def show_table(state: Any) -> None:
+        view = game.view(state, seat)
+        print(printable(f"   {one_line(words.describe(view, names, 'middle'))}"))
+        show_hands(state)
+        print(printable(f"   {plain(words.status(view, names))}"))
+
     print(printable(f"{words.title()}: {', '.join(names)}."))
+    skipped = False
     for step in steps(log):
+        if step.made.ply < first:
+            skipped, state = True, game.copy(step.state)
+            continue
+        if skipped:
+            show_table(state)
+            skipped = False
         state = step.state
         print(printable(f"{step.made.ply}. {told(step)}"))
-        if step.made.by != DEALER:
-            continue
-        for each, name in enumerate(names, 1):
-            if open_ or each == seat:
-                cards = words.describe(game.view(state, each), names, "own")
-                print(printable(f"   {name}: {one_line(cards)}"))
+        if step.made.by == DEALER:
+            show_hands(state)
     sheet = game.score(state)
     if not sheet.winners:
         print(printable(plain(words.status(game.view(state, seat), names))))

@@ -15,7 +15,9 @@ from karma_tui.core.turns import Move
 from karma_tui.match.log import Header, Outcome, SeatPlan
 
 if TYPE_CHECKING:
+    from karma_tui.match.analysis import Study
     from karma_tui.match.bridge import Bridge
+    from karma_tui.match.recording import Recording
 
 Think: TypeAlias = Callable[[], Move]
 """A bot's thinking, ready to run anywhere: it holds a view and touches nothing else."""
@@ -92,6 +94,15 @@ class House(Protocol):
 
     def saves(self) -> list[SaveSummary]:
         """List the saves, the last played first, broken ones included."""
+
+    def recording(self, path: Path) -> Recording:
+        """Read a save to look at it move by move, also while it is played. Raises ``HouseError``."""
+
+    def coach(self, recording: Recording, seat: Seat, playouts: int | None = None) -> Study:
+        """Have the moves of a seat judged, with so many playouts a move, by default what a moment allows.
+
+        Nothing is thought before a step is asked for; steps can be taken on any thread.
+        """
 
     def delete(self, path: Path) -> None:
         """Delete a save that nobody is playing. Raises ``HouseError``."""

@@ -21,6 +21,7 @@ from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.log import Entry, Header, MatchLog, Outcome, SeatPlan
 from karma_tui.match.match import RecordError
 from karma_tui.match.reading import CAREFUL, SEE_LIST, SUFFIX, Loaded, open_file, read_lines, read_save, why
+from karma_tui.match.recording import Recording
 from karma_tui.match.records import (
     FILE_LIMIT,
     REPAIR,
@@ -56,12 +57,24 @@ def load_and_replay(path: Path) -> Saved:
     return _replayed(path, read_save(path))
 
 
+def load_recording(path: Path) -> Recording:
+    """Read a save to look at it move by move; never writes. Raises ``SaveError`` naming the line."""
+    try:
+        return Recording(read_save(path).log)
+    except ReplayError as wrong:
+        raise _unplayable(path, wrong) from wrong
+
+
 def _replayed(path: Path, loaded: Loaded) -> Saved:
     try:
         return Saved(path, loaded.log, loaded.torn, replay(loaded.log))
     except ReplayError as wrong:
-        way_out = "play it with the karma-tui that made it" if wrong.line == 1 else REPAIR
-        raise SaveError(path, wrong.cause, way_out, wrong.line) from wrong
+        raise _unplayable(path, wrong) from wrong
+
+
+def _unplayable(path: Path, wrong: ReplayError) -> SaveError:
+    way_out = "play it with the karma-tui that made it" if wrong.line == 1 else REPAIR
+    return SaveError(path, wrong.cause, way_out, wrong.line)
 
 
 class SaveFile:

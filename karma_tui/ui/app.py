@@ -22,9 +22,11 @@ from karma_tui.ui.theme_files import ThemeShelf
 from karma_tui.ui.thrift import ThriftyApp
 
 if TYPE_CHECKING:
+    from karma_tui.core.messages import Sentence
     from karma_tui.core.seats import Seat
     from karma_tui.match.house import House, HouseError, Setup, Table
     from karma_tui.match.log import Header
+    from karma_tui.match.recording import Recording
     from karma_tui.ui.screens.form import Form
     from karma_tui.ui.screens.watching import WatchingScreen
 
@@ -53,6 +55,7 @@ class KarmaApp(ThriftyApp[None]):
         table: Table | None = None,
         seats: Iterable[Seat] | None = None,
         scores: bool = False,
+        opening: Callable[[KarmaApp], None] | None = None,
         player: str = "",
         memory: Memory | None = None,
         pace: float = PACE,
@@ -65,7 +68,7 @@ class KarmaApp(ThriftyApp[None]):
     ) -> None:
         """``seats`` are those played here, by default all of ``table``'s humans; ``player`` is who sits
         before the screen, by default who did last time, or whoever is logged in. ``memory`` is what is
-        remembered between runs, by default nothing.
+        remembered between runs, by default nothing. ``opening`` goes to another screen than a table's.
 
         Without ``theme`` it is the remembered one, or the default for ``depth``; without ``glyphs`` they are
         as remembered, or chosen from this process's environment. Raises ``KeyError`` when there is no theme
@@ -92,6 +95,7 @@ class KarmaApp(ThriftyApp[None]):
         self._first = table
         self._first_seats = seats
         self._scores = scores
+        self._opening = opening
         self._player = player
         self._tables: list[Table] = []
         self._form: Form | None = None
@@ -103,6 +107,8 @@ class KarmaApp(ThriftyApp[None]):
             self.show_scores(self._first)
         elif self._first is not None:
             self.show_table(self._first, self._first_seats)
+        elif self._opening is not None:
+            self._opening(self)
 
     def on_unmount(self) -> None:
         for table in self._tables:
@@ -153,8 +159,47 @@ class KarmaApp(ThriftyApp[None]):
         self._tables.append(table)
         bridge = table.bridge(())
         board = board_for(bridge.header.game)
-        screen = ScoringScreen(bridge.score(), bridge.header, board, None, at_table=False)
+        screen = ScoringScreen(bridge.score(), bridge.header, board, None, path=table.path, at_table=False)
         self.push_screen(screen, lambda _choice: self._leave(table))
+
+    def show_replay(
+        self,
+        recording: Recording,
+        seat: Seat | None,
+        at: int = 0,
+        notes: Mapping[int, Sentence] | None = None,
+    ) -> None:
+        """Look at a match again with the eyes of ``seat`` (None: a spectator's), from a position on."""
+        from karma_tui.ui.boards.catalogue import board_for
+        from karma_tui.ui.screens.replay import ReplayScreen
+
+        board = board_for(recording.header.game)
+        self.push_screen(ReplayScreen(recording, board, seat, at, notes, pace=self._pace or PACE))
+
+    def show_saved_replay(self, path: Path, refused: Callable[[HouseError], None]) -> None:
+        """Look at a save again from its beginning, or tell ``refused`` why it cannot be."""
+        recording = self._recording(path, refused)
+        if recording is not None:
+            self.show_replay(recording, recording.first_eyes)
+
+    def show_coach(self, path: Path, refused: Callable[[HouseError], None], seat: Seat | None = None) -> None:
+        """Have the moves of a seat judged, by default the first person's; ``refused`` hears why not."""
+        from karma_tui.ui.boards.catalogue import board_for
+        from karma_tui.ui.screens.coach import CoachScreen
+
+        recording = self._recording(path, refused)
+        if recording is not None:
+            board = board_for(recording.header.game)
+            self.push_screen(CoachScreen(recording, board, recording.first_eyes if seat is None else seat))
+
+    def _recording(self, path: Path, refused: Callable[[HouseError], None]) -> Recording | None:
+        from karma_tui.match.house import HouseError
+
+        try:
+            return self.house.recording(path)
+        except HouseError as error:
+            refused(error)
+            return None
 
     def open_table(self, setup: Setup) -> None:
         """Open a new table and go there. Raises ``HouseError``."""

@@ -15,8 +15,6 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeAlias
 
-from tests.support.held_out import held_out
-
 from karma_tui.bots.contest import places
 from karma_tui.bots.ladder import KNOWN, make_bot
 from karma_tui.bots.processes import processes, processors
@@ -26,6 +24,7 @@ from karma_tui.core.options import make_options
 from karma_tui.core.turns import Chance, Decide, Move, Over
 from karma_tui.games.catalogue import AnyGame, find_game
 from karma_tui.match.dealer import Dealer, stream
+from tests.support.held_out import held_out
 
 CHEAT_PLAYOUTS = 300
 

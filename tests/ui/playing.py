@@ -12,23 +12,28 @@ from typing import Any, TypeVar
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from karma_tui.bots.coach import analyse
 from karma_tui.bots.driver import BotDriver
 from karma_tui.bots.ladder import LEVELS, make_bot
+from karma_tui.bots.mind import Mind
 from karma_tui.core.options import make_options
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import find_game
+from karma_tui.match.analysis import Study
 from karma_tui.match.bridge import Bridge
 from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.house import HouseError, Runner, SaveSummary, Setup
 from karma_tui.match.log import Entry, Header, MatchLog, Outcome, SeatPlan
 from karma_tui.match.match import Match, RecordError
+from karma_tui.match.recording import Recording
 from karma_tui.match.settings import Memory
 from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.glyphs import UNICODE
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import plain
+from tests.support.minds import FakeMind, by_order
 
 S = TypeVar("S", bound=Screen[Any])
 
@@ -117,6 +122,7 @@ class MemoryHouse:
         self.tables: dict[Path, MemoryTable] = {}
         self.broken: list[SaveSummary] = []
         self.refuses = ""
+        self.mind: Mind = FakeMind(by_order)
 
     def open(self, setup: Setup) -> MemoryTable:
         if self.refuses:
@@ -143,6 +149,14 @@ class MemoryHouse:
             for path, table in self.tables.items()
         ]
         return [*reversed(kept), *self.broken]
+
+    def recording(self, path: Path) -> Recording:
+        if path not in self.tables:
+            raise HouseError(f"there is no save {path}")
+        return Recording(self.tables[path].log)
+
+    def coach(self, recording: Recording, seat: Seat, playouts: int | None = None) -> Study:
+        return Study(recording, seat, analyse(recording, seat, self.mind, playouts or 200))
 
     def delete(self, path: Path) -> None:
         self.tables.pop(path, None)

@@ -27,9 +27,11 @@ _AROUND_NEWS: Final = 5
 class Felt(Vertical):
     """Shows scenes, and keeps what is picked in them. Every slot compares before it repaints."""
 
-    def __init__(self, board: Board, **common: Any) -> None:
+    def __init__(self, board: Board, *, still: bool = False, **common: Any) -> None:
+        """``still``: to be looked at only; there is no cursor, and nothing takes the focus."""
         super().__init__(**common)
         self._board = board
+        self._still = still
         self._zone = board.hand_zone
         self._scene: Scene | None = None
         self._asked: list[Ask] = []
@@ -134,10 +136,11 @@ class Felt(Vertical):
 
     def _show_zone(self, widget: ZoneWidget, room: Room, home: Pick | None, anew: bool) -> None:
         zone = self._scene.zones.get(widget.zone) if self._scene else None
-        if zone is None:
+        if zone is None:  # a spectator's: what another pair of eyes saw must not stay
+            widget.show(())
             return
-        here = widget.zone == self._zone
-        widget.can_focus = zone.reach
+        here = widget.zone == self._zone and not self._still
+        widget.can_focus = zone.reach and not self._still
         widget.show(
             zone.cards,
             playable=zone.playable,
@@ -291,6 +294,8 @@ class Felt(Vertical):
             self._zone = event.widget.zone
 
     def _focus(self) -> None:
+        if self._still:
+            return
         widget: Widget = self.zone(self._zone)
         if self.telling:
             widget = self.query_one("#news", Sheet)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -93,6 +93,15 @@ class HelpScreen(KarmaScreen[None]):
         """Close the help."""
         self.dismiss(None)
 
+    def _keys(self, heading: str, keys: Sequence[tuple[str, str]], width: int) -> list[Line]:
+        spell = self.karma.look.glyphs.spell
+        lines: list[Line] = [(Span(f" {spell(heading)}", "accent"),)]
+        for key, what in keys:
+            first, *rest = wrap((Span(spell(what)),), width - _KEY - 3, 0)
+            lines.append((Span("   "), Span(spell(key).ljust(_KEY), "strong"), *first))
+            lines += [(Span(" " * (_KEY + 3)), *part) for part in rest]
+        return lines
+
     def _go_to(self, rule: str) -> None:
         if rule in self._marks:
             self.query_one(Sheet).scroll_to_line(self._marks[rule])
@@ -102,15 +111,31 @@ class HelpScreen(KarmaScreen[None]):
 
     def _lines(self, width: int) -> tuple[list[Line], dict[str, int]]:
         spell = self.karma.look.glyphs.spell
-        lines: list[Line] = [(Span(f" {_('Keys at the table')}", "accent"),)]
         board = board_for(self._game)
-        for key, what in (*_table_keys(board), *board.keys()):
-            first, *rest = wrap((Span(spell(what)),), width - _KEY - 3, 0)
-            lines.append((Span("   "), Span(spell(key).ljust(_KEY), "strong"), *first))
-            lines += [(Span(" " * (_KEY + 3)), *part) for part in rest]
+        lines = self._keys(_("Keys at the table"), (*_table_keys(board), *board.keys()), width)
+        lines += [(), *self._keys(_("Keys after the match and in the list of saves"), _after_keys(), width)]
+        lines += [(), *self._keys(_("Keys in a replay"), _replay_keys(), width)]
         lines += [(), (Span(f" {spell(_elsewhere())}", "muted"),), ()]
         rules, marks = page(rules_text(self._game), width, spell)
         return [*lines, *rules], {rule: len(lines) + at for rule, at in marks.items()}
+
+
+def _after_keys() -> list[tuple[str, str]]:
+    return [
+        ("a", _("analyse: your chance of winning after each move, and the three moves that cost most")),
+        ("r", _("replay the match move by move")),
+    ]
+
+
+def _replay_keys() -> list[tuple[str, str]]:
+    return [
+        ("← →", _("a move back, a move on; home and end go to the ends")),
+        ("↑ ↓", _("to the last, or the next, decision of the player whose eyes you look with")),
+        ("[ ]", _("to the beginning of the deal, or to the next deal")),
+        ("space", _("play by itself, or stop")),
+        ("tab  1–9  0", _("other eyes: the next player's, a seat's, a spectator's")),
+        ("o  l", _("everyone's cards in words; the log up to here")),
+    ]
 
 
 def _table_keys(board: Board) -> list[tuple[str, str]]:

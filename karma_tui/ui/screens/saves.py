@@ -23,6 +23,8 @@ class SavesScreen(KarmaScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("d,delete", "delete", show=False),
+        Binding("r", "replay", show=False),
+        Binding("a", "analyse", show=False),
         Binding("escape,q", "back", show=False),
     ]
     AUTO_FOCUS = "Menu"
@@ -90,6 +92,16 @@ class SavesScreen(KarmaScreen[None]):
                 name=self._doomed.name), "warning")  # fmt: skip
             self._draw_keys()
 
+    def action_replay(self) -> None:
+        """Look at the selected save again."""
+        if self._saves:
+            self.karma.show_saved_replay(self._saves[self.query_one(Menu).row].path, self._refused)
+
+    def action_analyse(self) -> None:
+        """Have the moves of the selected save judged."""
+        if self._saves:
+            self.karma.show_coach(self._saves[self.query_one(Menu).row].path, self._refused)
+
     def action_back(self) -> None:
         """Go home."""
         self.dismiss(None)
@@ -138,7 +150,13 @@ class SavesScreen(KarmaScreen[None]):
                 [KeyHint("y", _("delete it"), keep=True), KeyHint("n", _("keep it"), keep=True)]
             )
             return
-        hints = [KeyHint("↑↓", _("choose"), "down"), KeyHint("enter", _("go on")), KeyHint("d", _("delete"))]
+        hints = [
+            KeyHint("↑↓", _("choose"), "down"),
+            KeyHint("enter", _("go on")),
+            KeyHint("r", _("replay")),
+            KeyHint("a", _("analyse")),
+            KeyHint("d", _("delete")),
+        ]
         back = [KeyHint("escape", _("back"), keep=True)]
         self.query_one(KeyBar).show([*(hints if self._saves else []), *back])
 

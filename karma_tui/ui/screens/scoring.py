@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import ClassVar
 
 from textual import events
@@ -13,6 +14,7 @@ from karma_tui.core.language import _
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import find_game
+from karma_tui.match.house import HouseError
 from karma_tui.match.log import Header
 from karma_tui.ui.boards.board import Board
 from karma_tui.ui.paint import say
@@ -32,6 +34,8 @@ class ScoringScreen(KarmaScreen[str]):
         Binding("shift+tab,left", "seat(-1)", show=False),
         Binding("n", "again", show=False),
         Binding("t", "table", show=False),
+        Binding("a", "analyse", show=False),
+        Binding("r", "replay", show=False),
         Binding("q,escape", "home", show=False),
     ]
     AUTO_FOCUS = "Sheet"
@@ -43,13 +47,17 @@ class ScoringScreen(KarmaScreen[str]):
         board: Board,
         me: Seat | None,
         *,
+        path: Path | None = None,
         between: bool = False,
         at_table: bool = True,
     ) -> None:
-        """``between``: the match goes on after a look; ``at_table``: there is a table to go back to."""
+        """``between``: the match goes on after a look; ``at_table``: there is a table to go back to.
+
+        ``path`` is the save of a match that can be looked at again, and analysed.
+        """
         super().__init__()
         self._score, self._header, self._board, self._me = sheet, header, board, me
-        self._between, self._at_table = between, at_table
+        self._path, self._between, self._at_table = path, between, at_table
         self._seat: Seat = 0
 
     def content(self) -> Iterable[Widget]:
@@ -93,6 +101,20 @@ class ScoringScreen(KarmaScreen[str]):
         if self._at_table and not self._between:
             self.dismiss("again")
 
+    def action_analyse(self) -> None:
+        """Have the moves judged."""
+        if self._path is not None:
+            self.karma.show_coach(self._path, self._refused, self._seat or self._me)
+
+    def action_replay(self) -> None:
+        """Look at the match again."""
+        if self._path is not None:
+            self.karma.show_saved_replay(self._path, self._refused)
+
+    def _refused(self, error: HouseError) -> None:
+        text = self.karma.look.glyphs.spell(str(error))
+        self.query_one("#verdict", LinesWidget).show(wrap((Span(text, "bad"),), self.room.columns - 4)[:2])
+
     def action_help(self) -> None:
         """Open the help of the game played."""
         self.karma.show_help(self._header.game)
@@ -109,6 +131,8 @@ class ScoringScreen(KarmaScreen[str]):
         ]
         if self._at_table and not self._between:
             hints += [KeyHint("n", _("play again"), keep=True), KeyHint("t", _("table"))]
+        if self._path is not None:
+            hints += [KeyHint("a", _("analyse")), KeyHint("r", _("replay"))]
         return [*hints, KeyHint("↑↓", _("scroll"), "down"), KeyHint("?", _("help"), "question_mark")]
 
     def _draw(self) -> None:

@@ -342,7 +342,8 @@ class WatchingScreen(KarmaScreen[str]):
     # The score
 
     def _scores(self, sheet: ScoreSheet, between: bool = False) -> ScoringScreen:
-        return ScoringScreen(sheet, self.bridge.header, self.board, self.sitting.me, between=between)
+        me, path = self.sitting.me, None if between else self.table.path
+        return ScoringScreen(sheet, self.bridge.header, self.board, me, path=path, between=between)
 
     def show_scores(self) -> None:
         """Show the final score."""

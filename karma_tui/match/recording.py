@@ -1,0 +1,107 @@
+"""A match as it was played, to be looked at again: any position, forward and back, from a seat's eyes."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from typing import Any, Final
+
+from karma_tui.core.scores import ScoreSheet
+from karma_tui.core.seats import DEALER, Seat
+from karma_tui.core.turns import Over
+from karma_tui.games.catalogue import AnyGame
+from karma_tui.match.bridge import Witnessed
+from karma_tui.match.log import Header, MatchLog
+from karma_tui.match.match import MoveMade
+from karma_tui.match.replay import first_state, game_of, steps
+
+_EVERY: Final = 16
+"""Moves between two states that are kept: a step back replays fewer than these."""
+_DEAL: Final = "deal "
+"""What the notation of a dealer's move begins with that begins a deal, in every game."""
+
+
+class Recording:
+    """A log replayed once. A position is how many moves have been made: 0 to ``length``."""
+
+    def __init__(self, log: MatchLog) -> None:
+        """Raises ``ReplayError`` at the first line that is not right."""
+        self.game: AnyGame = game_of(log)
+        self.header: Header = log.header
+        state = first_state(self.game, log)
+        self._kept = [self.game.copy(state)]
+        moves: list[MoveMade] = []
+        choices = [len(self.game.legal_moves(state))]
+        for step in steps(log):
+            state = step.state
+            moves.append(step.made)
+            choices.append(len(self.game.legal_moves(state)))
+            if len(moves) % _EVERY == 0:
+                self._kept.append(self.game.copy(state))
+        self.moves: tuple[MoveMade, ...] = tuple(moves)
+        self._choices = choices
+        self.over: bool = isinstance(self.game.turn(state), Over)
+        self.deals: tuple[int, ...] = tuple(
+            place
+            for place, made in enumerate(moves, 1)
+            if made.by == DEALER and str(made.move).startswith(_DEAL)
+        )
+        """The positions right after the cards were dealt."""
+
+    @property
+    def length(self) -> int:
+        """How many moves there are."""
+        return len(self.moves)
+
+    @property
+    def eyes(self) -> tuple[Seat, ...]:
+        """The seats one may look from: all once it is over, or if only bots play; else people's."""
+        plans = enumerate(self.header.seats, 1)
+        people = tuple(seat for seat, plan in plans if plan.kind == "human")
+        every = tuple(range(1, len(self.header.seats) + 1))
+        return every if self.over or not people else people
+
+    @property
+    def first_eyes(self) -> Seat:
+        """Whose eyes come first: the first person's, else seat 1's."""
+        plans = enumerate(self.header.seats, 1)
+        return next((seat for seat, plan in plans if plan.kind == "human"), 1)
+
+    def state(self, at: int) -> Any:
+        """Return the state at a position, to be changed at will. Raises ``IndexError`` beyond the ends."""
+        if not 0 <= at <= self.length:
+            raise IndexError(f"position {at} of 0 to {self.length}")
+        kept = at // _EVERY
+        state = self.game.copy(self._kept[kept])
+        for made in self.moves[kept * _EVERY : at]:
+            self.game.apply(state, made.move)
+        return state
+
+    def view(self, at: int, seat: Seat | None) -> Any:
+        """Return what a seat (None: a spectator) could know at a position."""
+        return self.game.view(self.state(at), seat)
+
+    def score(self, at: int) -> ScoreSheet:
+        """Return the score sheet at a position."""
+        return self.game.score(self.state(at))
+
+    def witnessed(self, at: int, seat: Seat | None) -> Witnessed:
+        """Return the move that led to a position, from 1, as a seat saw it."""
+        made = self.moves[at - 1]
+        witness = self.game.witness
+        return Witnessed(made.ply, made.by, tuple(witness(event, seat) for event in made.events))
+
+    def position_before(self, ply: int) -> int:
+        """Return the position before the move of that number; the nearest one there is."""
+        return min(bisect_left(self.moves, ply, key=lambda made: made.ply), self.length)
+
+    def deal(self, at: int) -> int:
+        """Return which deal a position is in, from 1; 0 before the first."""
+        return bisect_right(self.deals, at)
+
+    def turns(self, seat: Seat) -> tuple[int, ...]:
+        """Return the positions at which a seat made its moves, forced ones too."""
+        return tuple(at for at, made in enumerate(self.moves) if made.by == seat)
+
+    def forced(self, at: int) -> bool:
+        """Whether there was only one move at a position."""
+        return self._choices[at] <= 1
