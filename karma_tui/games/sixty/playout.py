@@ -110,10 +110,10 @@ def _played_out(state: State) -> tuple[Seat, ...]:
         if at < len(zone):
             card = zone[at]
             count = zone.count(card)
-            if (
-                card == zone[-1] > HIGH and count + run < COPIES
-            ):  # one kind of Karma card, all of it at the last
-                if deck or count < len(hand) + len(up) + len(down):
+            if card == zone[-1] > HIGH and count + run < COPIES:
+                if deck or count < len(hand) + len(up) + len(
+                    down
+                ):  # one is enough unless one goes out with all
                     count = 1
             elif (
                 card > HIGH
