@@ -20,9 +20,11 @@ Called: TypeAlias = Literal["", "quiet", "long"]
 
 
 class Placed(Protocol):
-    """Someone at the table; ``place`` is the order of going out, nought while still in."""
+    """Someone at the table."""
 
-    place: int
+    @property
+    def place(self) -> int:
+        """The order of going out, nought while still in."""
 
 
 def next_in(players: Sequence[Placed], after: Seat) -> Seat:

@@ -17,7 +17,7 @@ _WORTH = {GIVE: 26, FIVE_OR_LESS: 22, BOTTOMS_UP: 20, PLAY_TABLE: 18}
 
 KARMA_AGAIN: Final = 12
 """What each Karma card laid with a first of its kind costs more, since they take effect once (X11)."""
-GOING_OUT: Final = 100
+_GOING_OUT: Final = 100
 """What laying one's last cards gains."""
 _TAKING: Final = 60
 """What taking the pile costs: more than any lay."""
@@ -95,7 +95,7 @@ def _weighing(view: View) -> Callable[[SixtyMove], Price]:
             cost -= raising(view.pile[0], view.pile[-1])
         if card > HIGH:
             cost += KARMA_AGAIN * (count - 1)
-        return cost - GOING_OUT if count == left else cost
+        return cost - _GOING_OUT if count == left else cost
 
     return price
 

@@ -54,10 +54,6 @@ _RAISING: Final = tuple(tuple(raising(bottom, top) for top in _TOPS) for bottom 
 _HEIGHTS: Final = range(len(DECK) + 1)
 _REMOVING: Final = tuple(map(removing, _HEIGHTS))
 _GIVING: Final = tuple(map(giving, _HEIGHTS))
-_TALL: Final = next(tall for tall in _HEIGHTS if worth(GIVE) - giving(tall) <= HIGH)
-"""From so many cards on, a pile may be worth a Give the Pile though a number goes."""
-_STEEP: Final = worth(BOTTOMS_UP) - HIGH
-"""From so much gained on, a Bottoms Up may be worth it though a number goes."""
 
 
 def playout(state: State, move: SixtyMove, luck: Randomness) -> tuple[float, ...]:
@@ -98,6 +94,7 @@ def _played_out(state: State) -> tuple[Seat, ...]:
     deck_was_gone, stirred = state.deck_was_gone, state.stirred
     quiet, turns = state.quiet, state.turns
     following = [*range(1, len(everyone)), 0]
+    unsearched = [True] * len(everyone)  # may a hand of more than three hold three of a kind?
     me = state.to_move - 1
 
     while True:
@@ -113,17 +110,21 @@ def _played_out(state: State) -> tuple[Seat, ...]:
         if at < len(zone):
             card = zone[at]
             count = zone.count(card)
-            if card == zone[-1] > HIGH and count + run < COPIES:  # one kind of Karma card
-                if deck or count < len(hand) + len(up) + len(down):
+            if card == zone[-1] > HIGH and count + run < COPIES:
+                if deck or count < len(hand) + len(up) + len(
+                    down
+                ):  # one is enough unless one goes out with all
                     count = 1
             elif (
                 card > HIGH
-                or (zone[-1] > HIGH and pile and _tempts(zone, pile, top, run))
-                or (len(zone) > COPIES and True in map(eq, zone, zone[COPIES - 1 :]))
+                or (zone[-1] > HIGH and pile and _tempts(zone, card, pile, top, run))
+                or (len(zone) > COPIES and unsearched[me] and True in map(eq, zone, zone[COPIES - 1 :]))
             ) and (deck or count < len(hand) + len(up) + len(down)):
                 playable = zone[at:] if floor <= HIGH else [card for card in zone if not FIVE < card <= HIGH]
                 card, count = _cheapest(playable, pile, top, run, everyone, me)
                 at = zone.index(card)
+            elif not owes:
+                unsearched[me] = False
             if count == 1:
                 del zone[at]
             else:
@@ -142,6 +143,7 @@ def _played_out(state: State) -> tuple[Seat, ...]:
         if not card:
             hand += pile
             hand.sort()
+            unsearched[me] = True
             pile.clear()
             top = floor = run = 0
         elif run >= COPIES:  # X10
@@ -159,6 +161,7 @@ def _played_out(state: State) -> tuple[Seat, ...]:
                 received = everyone[to][0]
                 received += pile
                 received.sort()
+                unsearched[to] = True
                 if gone[to]:
                     gone[to] = False
                     still_in += 1
@@ -209,12 +212,12 @@ def _zones(player: Player) -> Zones:
     return list(cards_of(player.hand)), list(cards_of(player.up)), down
 
 
-def _tempts(playable: list[int], pile: list[int], top: int, run: int) -> bool:
+def _tempts(zone: list[int], lowest: int, pile: list[int], top: int, run: int) -> bool:
     """May a Karma card be better than the lowest number that goes?"""
     return (
-        (len(pile) >= _TALL and _GIVE in playable)
-        or (playable[-1] == _BOTTOMS_UP and _RAISING[pile[0]][top] >= _STEEP)
-        or (run > 0 and top > HIGH and top in playable)
+        (_GIVE in zone and _WORTH[_GIVE] - _GIVING[len(pile)] <= lowest)
+        or (zone[-1] == _BOTTOMS_UP and _WORTH[_BOTTOMS_UP] - _RAISING[pile[0]][top] <= lowest)
+        or (run > 0 and top > HIGH and top in zone)
     )
 
 

@@ -140,8 +140,9 @@ def _held(cards: int, own: bool) -> tuple[Seen, ...]:
 
 def determinize(seen: View, luck: Randomness) -> State:
     """Return a full state that agrees with a view: what is unseen is dealt out at random."""
-    unseen = _unseen(seen, luck)
-    players = [_player(player, player.seat == seen.seat, unseen) for player in seen.players]
+    random = luck.random
+    to_deal = sorted(cards_of(unseen(seen)), key=lambda _card: random())
+    players = [_player(player, player.seat == seen.seat, to_deal) for player in seen.players]
     return State(
         options=seen.options,
         players=players,
@@ -149,7 +150,7 @@ def determinize(seen: View, luck: Randomness) -> State:
         deal=seen.deal,
         dealer=seen.dealer,
         to_move=seen.to_move,
-        deck=unseen[: seen.deck],  # the others are not in this game, as in some written positions
+        deck=to_deal[: seen.deck],  # the others are not in this game, as in some written positions
         pile=list(seen.pile),
         removed=counts(seen.removed),
         run=seen.run,
@@ -163,16 +164,15 @@ def determinize(seen: View, luck: Randomness) -> State:
     )
 
 
-def _unseen(seen: View, luck: Randomness) -> list[Card]:
-    """The cards this viewer cannot place, in random order; a match before its first deal has none."""
+def unseen(seen: View) -> int:
+    """Count, by kind, the cards this viewer cannot place; none in a match before its first deal."""
     if seen.deal == 0:
-        return []
+        return 0
     placed = [*seen.pile, *seen.removed]
     for player in seen.players:
         placed += player.up
         placed += _own(player.hand + player.six) if player.seat == seen.seat else player.known
-    random = luck.random
-    return sorted(cards_of(ALL - counts(placed)), key=lambda _card: random())
+    return ALL - counts(placed)
 
 
 def _own(cards: tuple[Seen, ...]) -> list[Card]:
@@ -180,18 +180,18 @@ def _own(cards: tuple[Seen, ...]) -> list[Card]:
     return [card for card in cards if isinstance(card, Card)]
 
 
-def _player(seen: PlayerView, own: bool, unseen: list[Card]) -> Player:
-    """A seat's cards: the viewer's own as they are, another's as far as known; ``unseen`` deals the rest."""
+def _player(seen: PlayerView, own: bool, to_deal: list[Card]) -> Player:
+    """A seat's cards: the viewer's own as they are, another's as far as known; ``to_deal`` has the rest."""
     known = counts(seen.known)
     if own:
         hand, six = counts(_own(seen.hand)), counts(_own(seen.six))
     else:
-        hand = known + _deal(len(seen.hand) - len(seen.known), unseen)
-        six = _deal(len(seen.six), unseen)
+        hand = known + _deal(len(seen.hand) - len(seen.known), to_deal)
+        six = _deal(len(seen.six), to_deal)
     return Player(
         hand=hand,
         up=counts(seen.up),
-        down=[None if card is None else unseen.pop() for card in seen.down],
+        down=[None if card is None else to_deal.pop() for card in seen.down],
         six=six,
         known=known,
         place=seen.place,
@@ -205,6 +205,6 @@ def _player(seen: PlayerView, own: bool, unseen: list[Card]) -> Player:
     )
 
 
-def _deal(how_many: int, unseen: list[Card]) -> int:
-    """Take cards off the end of ``unseen``."""
-    return sum([UNIT[unseen.pop()] for _ in range(how_many)])
+def _deal(how_many: int, to_deal: list[Card]) -> int:
+    """Take cards off the end of ``to_deal``."""
+    return sum([UNIT[to_deal.pop()] for _ in range(how_many)])

@@ -1,6 +1,7 @@
 """The words of Karma 60: data in, sentences out, every template through gettext.
 
-What has happened is told by ``telling``, what is not allowed by ``reasons``, the score by ``scoring``.
+What has happened is told by ``telling``, what is not allowed by ``reasons``, what speaks for a move by
+``motives``, the score by ``scoring``.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from karma_tui.games.sixty.cards import (
     cards_of,
     counts,
 )
+from karma_tui.games.sixty.motives import reason
 from karma_tui.games.sixty.moves import Deal, Flip, Keep, Lay, SixtyMove, Take
 from karma_tui.games.sixty.reasons import refusal, say
 from karma_tui.games.sixty.scoring import because, label, verdict
@@ -41,6 +43,7 @@ __all__ = [
     "narrate",
     "offer",
     "option_label",
+    "reason",
     "refusal",
     "say",
     "seats_note",
