@@ -59,12 +59,12 @@ def _shortest(ways: Sequence[Sentence]) -> Sentence:
 def _of_a_place(card: Card, over: Card) -> Sentence:
     """K8: a future life in the place of another."""
     more = card.number - over.number
-    text = (
-        _("counts {more} more at the end of the game than {over}")
-        if more > 0
-        else _("takes the place of {over}: it counts {n} at the end, not {less}")
-    )
-    return compose(text, more=more, over=over, n=card.number, less=over.number)
+    if more > 0:
+        return compose(_("counts {more} more at the end of the game than {over}"), more=more, over=over)
+    if not more:
+        return compose(_("takes the place of {over} and counts as much at the end"), over=over)
+    text = _("takes the place of {over}: it counts {n} at the end, not {less}")
+    return compose(text, over=over, n=card.number, less=over.number)
 
 
 def _of_return(card: Card, mine: PlayerView) -> Sentence:
