@@ -91,19 +91,20 @@ def outlook(view: View, mine: PlayerView, move: Life | Future | Grave) -> Outloo
     )
     fizzles = acts and _fizzles(table, move)
     after = table if fizzles or not acts or isinstance(move, Future) else _acted(view, table, move)
-    complete = len(after.row) >= after.limit
+    target = view.options.target
+    given = bool(target) and after.gains >= target  # the game is over before the row is looked at
+    complete = len(after.row) >= after.limit and not given
     scored = points(after.row) if complete else 0
     if complete:
         after = replace(after, fresh=after.fresh + len(after.row))
-    target = view.options.target
-    reached = target and max(mine.score + scored if scored else 0, after.gains) >= target
+    reached = given or (complete and 0 < target <= mine.score + scored)
     return Outlook(
         row=after.row,
         points=scored,
         acts=acts,
         fizzles=fizzles,
         again=acts and not fizzles and card.effect == "draw and play" and after.hand > 0,
-        ends=bool(reached or (complete and not after.deck)),
+        ends=reached or (complete and not after.deck),
         cycle=_cycle(view, after),
     )
 

@@ -1,7 +1,7 @@
 """The words of Karmaka: data in, sentences out, every template through gettext.
 
-What has happened is told by ``telling``, what may be done by ``offering``, what is not allowed by
-``reasons``, the score by ``scoring``.
+What has happened is told by ``telling``, what may be done by ``offering`` and why by ``motives``, what is
+not allowed by ``reasons``, the score by ``scoring``.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.core.turns import Decide
 from karma_tui.games.karmaka.cards import KINDS, Card, Effect
+from karma_tui.games.karmaka.motives import reason
 from karma_tui.games.karmaka.offering import deed, offer
 from karma_tui.games.karmaka.reasons import refusal, say
 from karma_tui.games.karmaka.scoring import because, label, verdict
@@ -35,6 +36,7 @@ __all__ = [
     "narrate",
     "offer",
     "option_label",
+    "reason",
     "refusal",
     "say",
     "seats_note",

@@ -20,7 +20,14 @@ from karma_tui.games.karmaka.cards import EFFECTS, KINDS, TRIGGERS, Kind, copies
 ROOT = Path(__file__).resolve().parents[3]
 PLAINLY = ("-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", "--import-mode=importlib")
 SHOW = "from karma_tui.games.karmaka.cards import KINDS; print(*(card.effect for card in KINDS), sep=',')"
-TRIED = ("test_effects.py", "test_turn.py", "test_secrets.py", "test_long_run.py", "test_playout.py")
+TRIED = (
+    "test_effects.py",
+    "test_turn.py",
+    "test_secrets.py",
+    "test_long_run.py",
+    "test_playout.py",
+    "test_motives.py",
+)
 
 
 def written(kinds: list[Kind]) -> str:
