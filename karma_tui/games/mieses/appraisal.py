@@ -78,11 +78,12 @@ def rebirth(view: View, karma: int) -> float:
         if humans and isinstance(humans[0], Rebirth):
             return HELD * humans[0].draws + humans[0].worth
         stack = view.stacks[-2].name
-    return HELD * _draws(stack)
+    return HELD * mean_draws(stack)
 
 
 @cache
-def _draws(stack: str) -> float:
+def mean_draws(stack: str) -> float:
+    """How many life cards a life from a stack begins with, on average."""
     cards = BY_STACK[stack]
     return sum(card.draws for card in cards) / len(cards)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from karma_tui.core.cards import BACK, Back, Seen
 from karma_tui.core.seats import Seat
@@ -183,8 +182,8 @@ def determinize(seen: View, luck: Randomness) -> State:
     """
     unseen = shuffled(_unseen(seen), luck)
     offers = _hidden_offers(seen, unseen, luck)
-    players = [_player(each, offers.get(each.seat), unseen) for each in seen.players]
-    stacks = [_stack(each, seen, luck) for each in seen.stacks]
+    players = [_player(each, each.seat == seen.seat, offers.get(each.seat), unseen) for each in seen.players]
+    stacks, never_seen = _stacks(seen, luck)
     return State(
         options=seen.options,
         players=players,
@@ -195,8 +194,8 @@ def determinize(seen: View, luck: Randomness) -> State:
         to_move=seen.turn.seat if isinstance(seen.turn, Decide) else seen.active,
         deck=unseen[: seen.deck],
         discard=list(seen.discard),
-        stacks=((), *stacks),
-        unseen=(0, *(each.cards.count(BACK) for each in seen.stacks)),
+        stacks=stacks,
+        unseen=never_seen,
         lay_done=seen.lay_done,
         ability_done=seen.ability_done,
         ask_done=seen.ask_done,
@@ -211,21 +210,21 @@ def determinize(seen: View, luck: Randomness) -> State:
     )
 
 
+_COPIES: Final = tuple(map(copies, KINDS))
+_ALIKE: Final = tuple(tuple((card,) * count for count in range(copies(card) + 1)) for card in KINDS)
+"""By card and count: so many alike."""
+
+
 def _unseen(seen: View) -> list[Card]:
     """The life cards this viewer cannot place."""
-    left = [copies(card) for card in KINDS]
-    for card in chain(seen.discard, *(_placed(player) for player in seen.players)):
+    left = list(_COPIES)
+    for card in seen.discard:
         left[card] -= 1
-    return [card for card in KINDS for _copy in range(left[card])]
-
-
-def _placed(player: PlayerView) -> Iterable[Card]:
-    return chain(player.left, player.line, player.points, _own(player.hand) or player.known)
-
-
-def _own(cards: tuple[Seen, ...]) -> tuple[Card, ...]:
-    """Cards as their owner sees them; none where only backs are seen."""
-    return tuple([card for card in cards if isinstance(card, Card)])
+    for player in seen.players:
+        own = _cards(player.hand) if player.seat == seen.seat else player.known
+        for card in chain(player.left, player.line, player.points, own):
+            left[card] -= 1
+    return list(chain.from_iterable(alike[count] for alike, count in zip(_ALIKE, left, strict=True)))
 
 
 def _hidden_offers(seen: View, unseen: list[Card], luck: Randomness) -> dict[Seat, tuple[Card, bool]]:
@@ -233,6 +232,8 @@ def _hidden_offers(seen: View, unseen: list[Card], luck: Randomness) -> dict[Sea
 
     Who can offer none of the cards everyone knows of chooses first, so that there is enough for all.
     """
+    if seen.phase != "ask":
+        return {}
     asker = seen.players[seen.active - 1]
 
     def fits(card: Card) -> bool:
@@ -257,34 +258,56 @@ def _hidden_offers(seen: View, unseen: list[Card], luck: Randomness) -> dict[Sea
     return offers
 
 
-def _player(seen: PlayerView, hidden_offer: tuple[Card, bool] | None, unseen: list[Card]) -> Player:
-    hand, offer = _own(seen.hand), seen.offer
-    if not hand:
-        known = seen.known
+def _player(
+    seen: PlayerView, own: bool, hidden_offer: tuple[Card, bool] | None, unseen: list[Card]
+) -> Player:
+    if own:
+        hand, offer = _cards(seen.hand), seen.offer
+    else:
+        hand, offer = seen.known, seen.offer
         if hidden_offer is not None:
             offer, dealt = hidden_offer
-            known = (*known, offer) if dealt else known
-        hand = (*known, *(unseen.pop() for _ in range(len(seen.hand) - len(known))))
+            hand = (*hand, offer) if dealt else hand
+        if more := len(seen.hand) - len(hand):
+            hand += tuple(unseen[-more:])
+            del unseen[-more:]
     return Player(
-        animal=seen.animal,
-        hand=hand,
-        known=seen.known,
-        left=seen.left,
-        line=seen.line,
-        karma=seen.karma,
-        points=seen.points,
-        gifts=seen.gifts,
-        lives=seen.lives,
-        answer=seen.answer,
-        offer=offer if isinstance(offer, Card) else None,
+        seen.animal,
+        hand,
+        seen.known,
+        seen.left,
+        seen.line,
+        seen.karma,
+        seen.points,
+        seen.gifts,
+        seen.lives,
+        seen.answer,
+        offer if isinstance(offer, Card) else None,
     )
 
 
-def _stack(seen: StackView, table: View, luck: Randomness) -> tuple[Rebirth, ...]:
-    """The cards at the top that nobody has seen in some order; which they are is known to all."""
-    hidden = list(BY_STACK[seen.name])
-    known = [card for card in seen.cards if isinstance(card, Rebirth)]
-    for card in (*known, *(player.animal for player in table.players)):
+def _cards(cards: tuple[Seen, ...]) -> tuple[Card, ...]:
+    """A hand as its owner sees it."""
+    return tuple([card for card in cards if isinstance(card, Card)])
+
+
+def _stacks(table: View, luck: Randomness) -> tuple[tuple[tuple[Rebirth, ...], ...], tuple[int, ...]]:
+    """Every stack, and how many cards at its top nobody has seen: they are dealt out in some order."""
+    stacks: list[tuple[Rebirth, ...]] = [()]
+    never_seen = [0]
+    for seen in table.stacks:
+        known = [card for card in seen.cards if isinstance(card, Rebirth)]
+        hidden = len(seen.cards) - len(known)
+        never_seen.append(hidden)
+        stacks.append((*_hidden(seen.name, known, table, luck)[:hidden], *known) if hidden else tuple(known))
+    return tuple(stacks), tuple(never_seen)
+
+
+def _hidden(name: str, known: list[Rebirth], table: View, luck: Randomness) -> list[Rebirth]:
+    """The cards of a stack that nobody has seen, in some order; which they are is known to all."""
+    hidden = list(BY_STACK[name])
+    living = [player.animal for player in table.players if player.animal.stack == name]
+    for card in (*known, *living):
         if card in hidden:
             hidden.remove(card)
-    return (*shuffled(hidden, luck)[: len(seen.cards) - len(known)], *known)
+    return shuffled(hidden, luck)
