@@ -18,6 +18,7 @@ from karma_tui.games.mieses.rules import SEATS, apply, legal_moves, start, turn
 from karma_tui.games.mieses.score import score
 from karma_tui.games.mieses.state import State, fingerprint
 from karma_tui.games.mieses.tally import tallies
+from karma_tui.games.mieses.thinking import thinking
 from karma_tui.games.mieses.view import View, determinize, view
 
 spec: Final = Spec(key="mieses", seats=SEATS, options=Options, revision=1, cards=DIGEST)
@@ -46,6 +47,7 @@ __all__ = [
     "spec",
     "start",
     "tallies",
+    "thinking",
     "turn",
     "view",
     "witness",

@@ -51,10 +51,10 @@ _AFTER_LAYING: Final = (LAY_SECOND, LAY_FREELY)
 def greedy(view: View) -> MiesesMove:
     """Return a sensible legal move, the same for the same view. The viewer must be to move."""
     moves = view.legal_moves
-    return moves[0] if len(moves) == 1 else _Player(view).move()
+    return moves[0] if len(moves) == 1 else Weighing(view).move()
 
 
-class _Player:
+class Weighing:
     """Whoever is to move, with what it knows. A gain is in victory points."""
 
     def __init__(self, view: View) -> None:
@@ -74,7 +74,7 @@ class _Player:
             case "choose":
                 return self._choice()
             case "exchange":
-                return KEEP if self._can_go_on() else EXCHANGE
+                return KEEP if self.can_go_on() else EXCHANGE
             case "points":
                 return self._point()
             case _:
@@ -85,15 +85,15 @@ class _Player:
     def _turn(self) -> MiesesMove:
         """Use an ability that brings something; lay, ask and end."""
         moves = self.view.legal_moves
-        lays = {move: self._gain(move) for move in moves if isinstance(move, Lay | Discard)}
-        tricks = {move: self._trick(move) for move in moves if isinstance(move, Ability)}
+        lays = {move: self.gain(move) for move in moves if isinstance(move, Lay | Discard)}
+        tricks = {move: self.trick(move) for move in moves if isinstance(move, Ability)}
         best = _best(lays)
         if best:
             return self._card_due(best, lays[best], tricks)
         trick = _best(tricks)
         if trick and tricks[trick] > 0:
             return trick
-        return ASK if self._asks() else END
+        return ASK if self.asks() else END
 
     def _card_due(self, best: Lay | Discard, gain: float, tricks: dict[Ability, float]) -> MiesesMove:
         """Lay what matches; with nothing but a Reaper to lay ask first, since another end may match."""
@@ -105,13 +105,14 @@ class _Player:
             return best
         if any_trick and tricks[any_trick] > gain:
             return any_trick
-        return ASK if self._asks() else best
+        return ASK if self.asks() else best
 
-    def _asks(self) -> bool:
+    def asks(self) -> bool:
         """Has it still to ask, and could anything come of it?"""
         return ASK in self.view.legal_moves and (self.mine.right_end != REAPER or self.view.both_ends)
 
-    def _gain(self, move: Lay | Discard) -> float:
+    def gain(self, move: Lay | Discard) -> float:
+        """What laying or discarding a card brings."""
         rest = _without(self.hand, move.card)
         if isinstance(move, Discard):
             spare = self._spare(move.card)  # decides between cards to be rid of
@@ -136,7 +137,7 @@ class _Player:
     def _power(self, move: Ability) -> str:
         return ABILITY_OF[move.animal or self.mine.animal.animal]
 
-    def _trick(self, move: Ability) -> float:
+    def trick(self, move: Ability) -> float:
         """What an ability brings."""
         power, card = self._power(move), move.card
         if power == LAY_ON_OTHERS:
@@ -170,20 +171,21 @@ class _Player:
 
     def _choice(self) -> MiesesMove:
         moves = [move for move in self.view.legal_moves if isinstance(move, Choose)]
-        return max(moves, key=self._taken)
+        return max(moves, key=self.taken)
 
-    def _taken(self, move: Choose) -> float:
+    def taken(self, move: Choose) -> float:
+        """What the card offered brings, less what its karma brings the giver."""
         giver = self.view.players[move.giver - 1]
         card = giver.offer
         assert isinstance(card, Card)
         return self._laid(card, self.hand, move.left) - RIVAL * standing(self.view, giver) / 10
 
     def _answer(self) -> MiesesMove:
-        offers = {move: self._given(move.card) for move in self.view.legal_moves if isinstance(move, Offer)}
+        offers = {move: self.given(move.card) for move in self.view.legal_moves if isinstance(move, Offer)}
         offer = _best(offers)
         return offer if offer and offers[offer] > 0 else PASS
 
-    def _given(self, card: Card) -> float:
+    def given(self, card: Card) -> float:
         """A karma for a card, and what the card would be to either."""
         view, asker, karma = self.view, self.view.players[self.view.active - 1], self.mine.karma
         gain = KARMA + rebirth(view, karma + 1) - rebirth(view, karma) - self._spare(card)
@@ -201,7 +203,7 @@ class _Player:
             return HELD / 2
         return max(HELD / 2, line_value((*self.line, card), self.joker) - self.now)
 
-    def _can_go_on(self) -> bool:
+    def can_go_on(self) -> bool:
         """Is there anything in hand to lay next?"""
         left = self.mine.left_end if self.view.both_ends else None
         return any(RIGHT[card] != REAPER and can_lay(card, self.mine.right_end, left) for card in self.hand)
@@ -211,11 +213,12 @@ class _Player:
     def _point(self) -> MiesesMove:
         """All count alike: take from the game what rivals would like best, Buddhas and jokers."""
         moves = [move for move in self.view.legal_moves if isinstance(move, Points)]
-        return max(moves, key=lambda move: (HAS_BUDDHA[move.card], _jokers(move.card)))
+        return max(moves, key=lambda move: lures(move.card))
 
 
-def _jokers(card: Card) -> int:
-    return (LEFT[card] == JOKER) + (RIGHT[card] == JOKER)
+def lures(card: Card) -> tuple[bool, int]:
+    """How much a rival would like a card in the deck: is there a Buddha, how many jokers?"""
+    return HAS_BUDDHA[card], (LEFT[card] == JOKER) + (RIGHT[card] == JOKER)
 
 
 def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

@@ -26,6 +26,7 @@ from karma_tui.games.mieses.cards import (
 )
 from karma_tui.games.mieses.combos import Counts, count, greatest, has_joker, with_joker
 from karma_tui.games.mieses.dying import wanted
+from karma_tui.games.mieses.greedy import lures
 from karma_tui.games.mieses.state import STACK_AT
 
 ENDS: Final = LIVING + JOKER + REAPER
@@ -49,8 +50,8 @@ REAPS: Final = tuple(symbol == REAPER for symbol in RIGHT)
 """By card: is the Grim Reaper on it?"""
 BUDDHA: Final = tuple(map(int, HAS_BUDDHA))
 """By card: how many Buddhas it has."""
-LURES: Final = tuple((HAS_BUDDHA[card], (LEFT[card] + RIGHT[card]).count(JOKER)) for card in KINDS)
-"""By card: how much rivals would like it; Buddhas, then jokers."""
+LURES: Final = tuple(map(lures, KINDS))
+"""By card: how much a rival would like it."""
 
 _BITS: Final = 8
 """For each sort of symbol in a number: the life cards have at most 120 of one."""

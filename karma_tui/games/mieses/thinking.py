@@ -1,0 +1,16 @@
+"""What search asks of Mieses Karma beside its rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from karma_tui.core.game import Thinking
+from karma_tui.games.mieses.playout import playout
+from karma_tui.games.mieses.prior import prior
+from karma_tui.games.mieses.state import State
+from karma_tui.games.mieses.view import View
+
+_COST: Final = 5.0
+"""Tenths of a millisecond, with three seats, from about the middle of a match."""
+
+thinking: Final[Thinking[State, View]] = Thinking(prior, playout, _COST)
