@@ -77,5 +77,5 @@ def test_what_is_nearly_as_good_is_nearly_as_promising() -> None:
     """M6, M7: two cards that match and go on serve alike; to discard one of them serves less."""
     said = weights(set_up(seats(animal("worm H", hand="HC HS BB CC"), done=["ask"])))
     lays = said["lay HC"], said["lay HS"]
-    assert min(lays) > 0.8 * max(lays)
-    assert said["discard HC"] < 0.8 * min(lays)
+    assert min(lays) > 0.7 * max(lays)
+    assert said["discard HC"] < min(lays)
