@@ -12,6 +12,7 @@ from karma_tui.games.mieses.quick_figures import (
     OUTLOOK,
     REAPS,
     REBIRTH,
+    RISING,
     SYMBOLS,
     asked,
 )
@@ -55,7 +56,7 @@ def rebirth(table: QuickTable, karma: int) -> float:
 def gift(table: QuickTable, giver: Place) -> float:
     """What the karma for a card given is worth (M9, M18)."""
     karma = giver.karma
-    if asked(karma) == asked(karma + 1):
+    if karma not in RISING:
         return KARMA
     return KARMA + rebirth(table, karma + 1) - rebirth(table, karma)
 

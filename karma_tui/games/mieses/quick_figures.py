@@ -144,5 +144,7 @@ def asked(karma: int) -> int:
     return _ASKED[karma] if karma < len(_ASKED) else HUMANS
 
 
+RISING: Final = frozenset(karma for karma in range(len(_ASKED)) if asked(karma) != asked(karma + 1))
+"""The karma with which one more asks for another stack."""
 REBIRTH: Final = tuple(HELD * mean_draws(name) for name in STACKS)
 """By stack: what a life from there begins with; of a human only its cards."""

@@ -101,6 +101,8 @@ class QuickMatch(QuickTable):
         best = self._best_on_right(player)
         if self.both_ends:
             best = max(best, self._best_on_left(player), key=_GAIN)
+        if best.gain >= -HELD and player.end != CLOSED and len(player.hand) > 1:
+            return best  # a discard at best leaves the outlook as it is
         return max(best, self._best_discard(player), key=_GAIN)
 
     def _best_on_right(self, player: Place) -> _Due:

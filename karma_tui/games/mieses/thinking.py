@@ -10,7 +10,7 @@ from karma_tui.games.mieses.prior import prior
 from karma_tui.games.mieses.state import State
 from karma_tui.games.mieses.view import View
 
-_COST: Final = 5.0
+_COST: Final = 4.0
 """Tenths of a millisecond, with three seats, from about the middle of a match."""
 
 thinking: Final[Thinking[State, View]] = Thinking(prior, playout, _COST)

@@ -1,7 +1,7 @@
 """The words of Mieses Karma: data in, sentences out, every template through gettext.
 
 What has happened is told by ``telling``, what is not allowed by ``reasons``, the score by ``scoring``, what
-can be done by ``choices``; what things are called stands in ``naming``.
+can be done by ``choices`` and why by ``motives``; what things are called stands in ``naming``.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.games.mieses.cards import HUMAN, Rebirth
 from karma_tui.games.mieses.choices import named, offer, status
 from karma_tui.games.mieses.foretelling import so_far
+from karma_tui.games.mieses.motives import reason
 from karma_tui.games.mieses.naming import ability_help, card_help, card_name, legend, stack_name
 from karma_tui.games.mieses.reasons import refusal, say
 from karma_tui.games.mieses.scoring import because, label, verdict
@@ -34,6 +35,7 @@ __all__ = [
     "narrate",
     "offer",
     "option_label",
+    "reason",
     "refusal",
     "say",
     "seats_note",

@@ -125,7 +125,11 @@ for seats in (2, 3, 4, 5):
             move = game.greedy(view) if luck.random() < 0.5 else luck.choice(game.legal_moves(state))
             assert game.refuse(state, move) is None
             assert plain(game.wording.offer(move, view))
-            assert game.view(game.determinize(view, luck), turn.seat) == view
+            assert plain(game.wording.reason(move, view))
+            assert len(game.thinking.prior(view)) == len(view.legal_moves)
+            redealt = game.determinize(view, luck)
+            assert game.view(redealt, turn.seat) == view
+            assert max(game.thinking.playout(redealt, move, luck)) == 1.0
         assert game.parse_move(str(move), game.view(state, None)) == move
         for event in game.apply(state, move):
             assert plain(game.wording.narrate(event, ("A", "B", "C", "D", "E"), 1))
