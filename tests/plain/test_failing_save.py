@@ -16,7 +16,7 @@ from karma_tui.match.bridge import Bridge
 from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.house import Runner
-from karma_tui.match.log import Entry, MatchLog, Outcome, SeatPlan
+from karma_tui.match.log import Entry, Line, MatchLog, Outcome, SeatPlan, standing
 from karma_tui.match.match import Match, RecordError
 from karma_tui.match.storage import new_header
 from karma_tui.plain.lines import Lines
@@ -31,13 +31,18 @@ class FullDisk:
     def __init__(self, full: Iterable[int]) -> None:
         self.full = set(full)
         self.attempts = 0
-        self.entries: list[Entry] = []
+        self.lines: list[Line] = []
 
-    def record(self, entry: Entry) -> None:
+    def record(self, line: Line) -> None:
         self.attempts += 1
         if self.attempts in self.full:
             raise RecordError("the disk is full")
-        self.entries.append(entry)
+        self.lines.append(line)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The moves that stand."""
+        return standing(self.lines)
 
     def conclude(self, outcome: Outcome) -> None:
         del outcome

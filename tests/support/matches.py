@@ -11,7 +11,7 @@ from karma_tui.core.turns import Decide
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, stream
-from karma_tui.match.log import Entry, Header, MatchLog, Outcome, SeatPlan
+from karma_tui.match.log import Entry, Header, Line, MatchLog, Outcome, SeatPlan, standing
 from karma_tui.match.match import (
     CarryOn,
     Match,
@@ -45,13 +45,18 @@ class Notes:
     """A recorder in memory that can be told to fail: ``failing`` holds how often yet."""
 
     def __init__(self) -> None:
-        self.entries: list[Entry] = []
+        self.lines: list[Line] = []
         self.outcomes: list[Outcome] = []
         self.failing = 0
 
-    def record(self, entry: Entry) -> None:
+    def record(self, line: Line) -> None:
         self._maybe_fail()
-        self.entries.append(entry)
+        self.lines.append(line)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The moves that stand."""
+        return standing(self.lines)
 
     def conclude(self, outcome: Outcome) -> None:
         self._maybe_fail()
