@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from karma_tui.core.seats import Seat
     from karma_tui.match.log import MatchLog
-    from karma_tui.match.replay import Step
+    from karma_tui.match.match import Logged
 
 
 def replay(
@@ -43,6 +43,7 @@ def replay(
 
 def score(save: SaveName, as_json: AsJson = False, saves: Saves = None) -> int:
     """Print the score sheet of a saved match, each figure with the evidence for it."""
+    from karma_tui.match.assists import assists
     from karma_tui.match.replay import replay as replay_log
     from karma_tui.plain.lines import printable
     from karma_tui.plain.report import score_lines
@@ -53,11 +54,12 @@ def score(save: SaveName, as_json: AsJson = False, saves: Saves = None) -> int:
     if as_json:
         import json
 
-        from karma_tui.match.judge import score_json
+        from karma_tui.match.judge import assists_json, score_json
 
-        print(json.dumps(score_json(replayed.game, sheet, log.header.names), ensure_ascii=False))
+        told = {**score_json(replayed.game, sheet, log.header.names), "assists": assists_json(log)}
+        print(json.dumps(told, ensure_ascii=False))
         return 0
-    for line in score_lines(sheet, replayed.game.wording, log.header.names):
+    for line in score_lines(sheet, replayed.game.wording, log.header.names, assists=assists(log.lines)):
         print(printable(line))
     return 0
 
@@ -75,7 +77,11 @@ def _log(save: str, saves: Path | None) -> MatchLog:
 def _tell(log: MatchLog, seat: Seat | None, open_: bool) -> None:
     from karma_tui.core.messages import plain
     from karma_tui.core.seats import DEALER
-    from karma_tui.match.replay import first_state, game_of, steps
+    from karma_tui.match import wording
+    from karma_tui.match.assists import assists
+    from karma_tui.match.log import Hint
+    from karma_tui.match.match import HintNoted, MoveMade, MovesUndone
+    from karma_tui.match.replay import first_state, game_of, walk
     from karma_tui.plain.lines import printable
     from karma_tui.plain.report import one_line, score_lines
 
@@ -83,15 +89,28 @@ def _tell(log: MatchLog, seat: Seat | None, open_: bool) -> None:
     words = game.wording
     state = first_state(game, log)
 
-    def told(step: Step) -> str:
-        events = step.made.events if open_ else [game.witness(event, seat) for event in step.made.events]
-        return one_line(filter(None, (words.narrate(event, names, seat) for event in events)))
+    stand = {entry.n for entry in log.entries}
+    hints = {line.n: line.move for line in log.lines if isinstance(line, Hint)}
+
+    def told(what: Logged) -> str:
+        match what:
+            case MoveMade():
+                events = what.events if open_ else [game.witness(event, seat) for event in what.events]
+                text = one_line(filter(None, (words.narrate(event, names, seat) for event in events)))
+                return f"{what.ply}. {text if what.ply in stand else wording.marked_undone(text)}"
+            case MovesUndone():
+                return f"{what.ply}. {plain(wording.undone(what, names, seat))}"
+            case HintNoted():
+                move = hints[what.n] if open_ or what.seat == seat else ""
+                return f"{what.n}. {wording.hinted(what, names, seat, move)}"
+            case _:
+                assert_never(what)
 
     print(printable(f"{words.title()}: {', '.join(names)}."))
-    for step in steps(log):
-        state = step.state
-        print(printable(f"{step.made.ply}. {told(step)}"))
-        if step.made.by != DEALER:
+    for passed in walk(log):
+        state = passed.state
+        print(printable(told(passed.told)))
+        if not isinstance(passed.told, MoveMade) or passed.told.by != DEALER:
             continue
         for each, name in enumerate(names, 1):
             if open_ or each == seat:
@@ -100,5 +119,5 @@ def _tell(log: MatchLog, seat: Seat | None, open_: bool) -> None:
     sheet = game.score(state)
     if not sheet.winners:
         print(printable(plain(words.status(game.view(state, seat), names))))
-    for line in score_lines(sheet, words, names, seat):
+    for line in score_lines(sheet, words, names, seat, assists(log.lines)):
         print(printable(line))

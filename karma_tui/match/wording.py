@@ -10,7 +10,7 @@ from karma_tui.core.messages import Refusal, Sentence, Who, compose
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.assists import Assist
-from karma_tui.match.match import MovesUndone, table_refusal
+from karma_tui.match.match import HintNoted, MovesUndone, table_refusal
 
 
 def refusal(game: AnyGame, refused: Refusal) -> Sentence:
@@ -44,6 +44,20 @@ def undone(event: MovesUndone, names: Sequence[str], me: Seat | None) -> Sentenc
     if event.by == me:
         return compose(_("You take your move back."))
     return compose(_("{who} takes a move back."), who=Who(event.by, names[event.by - 1]))
+
+
+def marked_undone(text: str) -> str:
+    """Mark what is told of a move that was taken back later."""
+    return _("(undone) {text}").format(text=text)
+
+
+def hinted(event: HintNoted, names: Sequence[str], me: Seat | None, move: str = "") -> str:
+    """Tell that someone had a hint, and which ``move`` it was for who may know."""
+    if event.seat == me:
+        text = _("You have a hint: {move}.") if move else _("You have a hint.")
+    else:
+        text = _("{who} has a hint: {move}.") if move else _("{who} has a hint.")
+    return text.format(who=names[event.seat - 1], move=move)
 
 
 def assisted(assists: Iterable[Assist], names: Sequence[str]) -> str:
