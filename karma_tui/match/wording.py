@@ -24,7 +24,7 @@ def refusal(game: AnyGame, refused: Refusal) -> Sentence:
         "dealing": _("the cards are still to be dealt"),
         "not_your_turn": _("it is the turn of seat {seat}"),
         "undo_by_nobody": _("nobody at seat {seat} can take a move back"),
-        "undo_too_late": _("the match is over, and its outcome is on the log: nothing can be taken back"),
+        "undo_too_late": _("the match is over and on the log: nothing is taken back"),
         "undo_of_nothing": _("you have made no move that could be taken back"),
         "undo_against_others": ngettext(
             "the player at seat {seats} has to agree",

@@ -153,7 +153,9 @@ class KarmaApp(ThriftyApp[None]):
         self._tables.append(table)
         bridge = table.bridge(())
         board = board_for(bridge.header.game)
-        screen = ScoringScreen(bridge.score(), bridge.header, board, None, at_table=False)
+        screen = ScoringScreen(
+            bridge.score(), bridge.header, board, None, assists=bridge.assists, at_table=False
+        )
         self.push_screen(screen, lambda _choice: self._leave(table))
 
     def open_table(self, setup: Setup) -> None:

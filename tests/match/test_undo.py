@@ -215,7 +215,7 @@ def test_after_the_end_nothing_is_taken_back(table: OpenMatch) -> None:
     for seat in (1, 2):
         told = table.take_back(seat)
         assert [type(event) for event in told] == [UndoRefused]
-        assert "its outcome is on the log" in plain(refusal(table.game, told[0].refusal))
+        assert "the match is over" in plain(refusal(table.game, told[0].refusal))
     assert snapshot(table) == before and not table.match.undoable(1)
 
 

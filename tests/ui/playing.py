@@ -88,6 +88,9 @@ class MemoryTable:
         del outcome
         self._maybe_fail()
 
+    def has_undone(self, entry: Entry) -> bool:
+        return entry not in self.entries
+
     def repeat(self, line: Line) -> None:
         """Have happen what a line of another save of this match tells."""
         if isinstance(line, Undo):
