@@ -19,6 +19,7 @@ class BotDriver:
     """Answers for the bots' seats. Thinking is handed to a runner, so that no screen waits for it."""
 
     def __init__(self, match: Match, bus: Bus, bots: Mapping[Seat, Bot], run: Runner) -> None:
+        self._match = match
         self._bus = bus
         self._run = run
         self._bots = {seat: (bot, Bridge(match, bus, [seat])) for seat, bot in bots.items()}
@@ -46,7 +47,7 @@ class BotDriver:
                 return unwanted  # dropped in ``done``
 
         def done(move: Move) -> None:
-            if not self._stopped:
+            if not self._stopped and self._match.ply == turn.ply:  # else it was taken back meanwhile
                 self._bus.send(SubmitMove(turn.seat, move, turn.ply))
 
         self._run(think, done)

@@ -17,7 +17,7 @@ from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, new_seed, stream
 from karma_tui.match.house import HouseError, Runner, Setup
 from karma_tui.match.log import MatchLog, SeatPlan
-from karma_tui.match.match import Match, MoveMade
+from karma_tui.match.match import Logged, Match
 from karma_tui.match.storage import SaveFile, create_save, new_header, open_save
 
 
@@ -31,7 +31,7 @@ class Table:
         state: Any,
         save: SaveFile,
         seed: int,
-        history: Sequence[MoveMade] = (),
+        story: Sequence[Logged] = (),
         notice: str = "",
     ) -> None:
         self.path = save.path
@@ -42,7 +42,7 @@ class Table:
         self._bus = Bus()
         self._driver: BotDriver | None = None
         dealer = Dealer(stream(seed, "deal"))
-        self._match = Match(game, log, state, self._bus, dealer, save, tuple(history))
+        self._match = Match(game, log, state, self._bus, dealer, save, story)
 
     def bridge(self, seats: Iterable[Seat]) -> Bridge:
         """Return the bridge for someone who plays ``seats``; none is a spectator."""
@@ -89,7 +89,7 @@ def resume_table(path: Path) -> Table:
         raise
     notice = _("The last line of the save was cut off and left out.") if saved.torn else ""
     replayed = saved.replayed
-    return Table(replayed.game, saved.log, replayed.state, save, new_seed(), replayed.history, notice)
+    return Table(replayed.game, saved.log, replayed.state, save, new_seed(), replayed.story, notice)
 
 
 def _check_seats(game: AnyGame, seats: Sequence[SeatPlan]) -> None:

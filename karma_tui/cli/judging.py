@@ -69,7 +69,7 @@ def _print_position(save: str, move: int | None, saves: Path | None) -> int:
     from karma_tui.match.saves import find_save, saves_folder
 
     log = read_save(find_save(saves_folder(saves), save)).log
-    position = position_after(log, len(log.entries) if move is None else move)
+    position = position_after(log, len(log.lines) if move is None else move)
     print(write_position(position.game, position.state), end="")
     return 0
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from karma_tui.match.house import SaveSummary
-    from karma_tui.match.log import SeatPlan
+    from karma_tui.match.log import MatchLog, SeatPlan
 
 app = typer.Typer(name="saves", help="The matches that were saved.", invoke_without_command=True)
 
@@ -73,7 +73,9 @@ def list_saves(saves: Saves = None) -> int:
 @app.command()
 def show(save: SaveName, saves: Saves = None) -> int:
     """Show what a save is: who plays what, how far it is, how it ended."""
+    from karma_tui.match.assists import assists
     from karma_tui.match.reading import read_save
+    from karma_tui.match.wording import assisted
 
     path = _find(save, saves)
     loaded = read_save(path)
@@ -86,9 +88,12 @@ def show(save: SaveName, saves: Saves = None) -> int:
         **{f"seat {seat}": _who(plan) for seat, plan in enumerate(header.seats, 1)},
         "begun": header.created,
         "moves": str(len(loaded.log.entries))
+        + _undone(loaded.log)
         + (_(" (the last line is cut off and left out)") if loaded.torn else ""),
         "state": _("unfinished") if outcome is None else _("over"),
     }
+    if helped := assisted(assists(loaded.log.lines), header.names):
+        lines["help"] = helped
     if outcome is not None:
         lines["winners"] = ", ".join(header.names[seat - 1] for seat in outcome.winners)
         if outcome.losers:
@@ -109,7 +114,7 @@ def verify(save: SaveName, saves: Saves = None) -> int:
     text = ngettext(
         "{save}: good; {n} move replayed, {state}", "{save}: good; {n} moves replayed, {state}", n
     )
-    print(text.format(save=saved.path.stem, n=n, state=state))
+    print(text.format(save=saved.path.stem, n=n, state=state) + _undone(saved.log))
     if saved.torn:
         print(_("the last line is cut off; it will be left out when the match is resumed"))
     return 0
@@ -148,6 +153,14 @@ def delete(
     delete_save(path)
     print(_("deleted {path}").format(path=_shown(str(path))))
     return 0
+
+
+def _undone(log: MatchLog) -> str:
+    """How many moves of a save were taken back, in brackets; empty for none."""
+    from karma_tui.match.log import Entry
+
+    n = sum(isinstance(line, Entry) for line in log.lines) - len(log.entries)
+    return ngettext(" ({n} more was undone)", " ({n} more were undone)", n).format(n=n) if n else ""
 
 
 def _ask(question: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, assert_never
 
 import typer
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from karma_tui.core.seats import Seat
     from karma_tui.match.log import Header, MatchLog
+    from karma_tui.match.match import Logged
     from karma_tui.match.recording import Recording
-    from karma_tui.match.replay import Step
 
 
 def replay(
@@ -82,6 +82,7 @@ def _show(save: str, seat: int | None, at: int | None, theme: str | None, saves:
 
 def score(save: SaveName, as_json: AsJson = False, saves: Saves = None) -> int:
     """Print the score sheet of a saved match, each figure with the evidence for it."""
+    from karma_tui.match.assists import assists
     from karma_tui.match.replay import replay as replay_log
     from karma_tui.plain.lines import printable
     from karma_tui.plain.report import score_lines
@@ -92,11 +93,12 @@ def score(save: SaveName, as_json: AsJson = False, saves: Saves = None) -> int:
     if as_json:
         import json
 
-        from karma_tui.match.judge import score_json
+        from karma_tui.match.judge import assists_json, score_json
 
-        print(json.dumps(score_json(replayed.game, sheet, log.header.names), ensure_ascii=False))
+        told = {**score_json(replayed.game, sheet, log.header.names), "assists": assists_json(log)}
+        print(json.dumps(told, ensure_ascii=False))
         return 0
-    for line in score_lines(sheet, replayed.game.wording, log.header.names):
+    for line in score_lines(sheet, replayed.game.wording, log.header.names, assists=assists(log.lines)):
         print(printable(line))
     return 0
 
@@ -115,7 +117,11 @@ def _tell(log: MatchLog, seat: Seat | None, open_: bool, first: int) -> None:
     """Tell the moves from the one of number ``first`` on, after the table as it was then."""
     from karma_tui.core.messages import plain
     from karma_tui.core.seats import DEALER
-    from karma_tui.match.replay import first_state, game_of, steps
+    from karma_tui.match import wording
+    from karma_tui.match.assists import assists
+    from karma_tui.match.log import Hint
+    from karma_tui.match.match import HintNoted, MoveMade, MovesUndone
+    from karma_tui.match.replay import first_state, game_of, walk
     from karma_tui.plain.lines import printable
     from karma_tui.plain.report import one_line, score_lines
 
@@ -124,9 +130,22 @@ def _tell(log: MatchLog, seat: Seat | None, open_: bool, first: int) -> None:
     state = first_state(game, log)
     eyes = [each for each in range(1, len(names) + 1) if open_ or each == seat]
 
-    def told(step: Step) -> str:
-        events = step.made.events if open_ else [game.witness(event, seat) for event in step.made.events]
-        return one_line(filter(None, (words.narrate(event, names, seat) for event in events)))
+    stand = {entry.n for entry in log.entries}
+    hints = {line.n: line.move for line in log.lines if isinstance(line, Hint)}
+
+    def told(what: Logged) -> str:
+        match what:
+            case MoveMade():
+                events = what.events if open_ else [game.witness(event, seat) for event in what.events]
+                text = one_line(filter(None, (words.narrate(event, names, seat) for event in events)))
+                return f"{what.ply}. {text if what.ply in stand else wording.marked_undone(text)}"
+            case MovesUndone():
+                return f"{what.ply}. {plain(wording.undone(what, names, seat))}"
+            case HintNoted():
+                move = hints[what.n] if open_ or what.seat == seat else ""
+                return f"{what.n}. {wording.hinted(what, names, seat, move)}"
+            case _:
+                assert_never(what)
 
     def show_hands(state: Any) -> None:
         for each in eyes:
@@ -141,19 +160,19 @@ def _tell(log: MatchLog, seat: Seat | None, open_: bool, first: int) -> None:
 
     print(printable(f"{words.title()}: {', '.join(names)}."))
     skipped = False
-    for step in steps(log):
-        if step.made.ply < first:
-            skipped, state = True, game.copy(step.state)
+    for passed in walk(log):
+        if (passed.told.n if isinstance(passed.told, HintNoted) else passed.told.ply) < first:
+            skipped, state = True, game.copy(passed.state)
             continue
         if skipped:
             show_table(state)
             skipped = False
-        state = step.state
-        print(printable(f"{step.made.ply}. {told(step)}"))
-        if step.made.by == DEALER:
+        state = passed.state
+        print(printable(told(passed.told)))
+        if isinstance(passed.told, MoveMade) and passed.told.by == DEALER:
             show_hands(state)
     sheet = game.score(state)
     if not sheet.winners:
         print(printable(plain(words.status(game.view(state, seat), names))))
-    for line in score_lines(sheet, words, names, seat):
+    for line in score_lines(sheet, words, names, seat, assists(log.lines)):
         print(printable(line))

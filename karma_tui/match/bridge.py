@@ -11,17 +11,24 @@ from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
 from karma_tui.games.catalogue import AnyGame
+from karma_tui.match import wording
+from karma_tui.match.assists import Assist, assists
 from karma_tui.match.bus import Bus
 from karma_tui.match.log import Header
 from karma_tui.match.match import (
     CarryOn,
+    HintNoted,
     Match,
     MatchOver,
     MoveMade,
     MoveRefused,
+    MovesUndone,
+    NoteHint,
     SaveFailed,
     SubmitMove,
+    TakeBack,
     TurnCame,
+    UndoRefused,
 )
 
 
@@ -32,9 +39,11 @@ class Witnessed:
     ply: int
     by: Seat
     events: tuple[Any, ...]
+    undone: bool = False
+    """Whether it was taken back since."""
 
 
-Told = Witnessed | MoveRefused | TurnCame | MatchOver | SaveFailed
+Told = Witnessed | MovesUndone | MoveRefused | UndoRefused | TurnCame | MatchOver | SaveFailed
 """What a bridge brings. A refusal comes only to the seat that asked."""
 
 
@@ -67,8 +76,28 @@ class Bridge:
 
     @property
     def ply(self) -> int:
-        """How many moves are on the log."""
+        """The number that a move made now must name: no two states of the match ever share one."""
         return self._match.ply
+
+    @property
+    def moves(self) -> int:
+        """How many moves stand, chance included."""
+        return len(self._match.history)
+
+    @property
+    def undoable(self) -> int:
+        """How many moves the present seat would undo by going back to its previous decision; 0 for none."""
+        return 0 if self.seat is None else self._match.undoable(self.seat)
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Who has to agree before the present seat takes a move back."""
+        return () if self.seat is None else self._match.asked_by(self.seat)
+
+    @property
+    def assists(self) -> tuple[Assist, ...]:
+        """Who took moves back or had hints so far: public."""
+        return assists(self._match.log.lines)
 
     def sit(self, seat: Seat) -> None:
         """Look from ``seat`` from now on. Raises ``PermissionError`` for a seat of someone else."""
@@ -85,11 +114,26 @@ class Bridge:
         return self._match.score()
 
     def history(self) -> list[Witnessed]:
-        """Everything that has happened as the present seat saw it."""
+        """Every move that stands as the present seat saw it."""
         return [self._witness(made) for made in self._match.history]
 
-    def narrate(self, witnessed: Witnessed) -> list[Sentence]:
-        """Tell a witnessed move to the present seat, a sentence an event."""
+    def story(self, until: int | None = None) -> list[Witnessed | MovesUndone]:
+        """Everything that has happened as the present seat saw it, up to number ``until``.
+
+        Moves that had been taken back by then are marked; when they were is told too.
+        """
+        told = [each for each in self._match.story if not isinstance(each, HintNoted)]
+        if until is not None:
+            told = [each for each in told if each.ply <= until]
+        undone = {ply for each in told if isinstance(each, MovesUndone) for ply in each.undone}
+        return [
+            self._witness(each, each.ply in undone) if isinstance(each, MoveMade) else each for each in told
+        ]
+
+    def narrate(self, witnessed: Witnessed | MovesUndone) -> list[Sentence]:
+        """Tell a witnessed move to the present seat, a sentence an event; or that one was taken back."""
+        if isinstance(witnessed, MovesUndone):
+            return [wording.undone(witnessed, self.header.names, self.seat)]
         tell = self.game.wording.narrate
         told = (tell(event, self.header.names, self.seat) for event in witnessed.events)
         return [sentence for sentence in told if sentence]
@@ -103,6 +147,25 @@ class Bridge:
             raise PermissionError("a spectator plays no cards")
         self._bus.send(SubmitMove(self.seat, move, self.ply if ply is None else ply))
 
+    def take_back(self, consents: Iterable[Seat] = (), ply: int | None = None) -> None:
+        """Ask to go back to the present seat's previous decision, having seen ``ply`` moves.
+
+        ``consents`` are those of ``asked`` who agree. Raises ``PermissionError`` for a spectator.
+        """
+        if self.seat is None:
+            raise PermissionError("a spectator plays no cards")
+        self._bus.send(TakeBack(self.seat, self.ply if ply is None else ply, frozenset(consents)))
+
+    def note_hint(self, move: Move) -> bool:
+        """Have it written down that the present seat is told to make ``move``.
+
+        False when that failed: then it must not be told. Raises ``PermissionError`` for a spectator.
+        """
+        if self.seat is None:
+            raise PermissionError("a spectator plays no cards")
+        self._bus.send(NoteHint(self.seat, move, self.ply))
+        return self._match.had_hint(self.seat)
+
     def carry_on(self) -> None:
         """Start, go on after resuming, or try again after a failed save."""
         self._bus.send(CarryOn())
@@ -113,13 +176,15 @@ class Bridge:
         def made(event: MoveMade) -> None:
             listener(self._witness(event))
 
-        def refused(event: MoveRefused) -> None:
+        def refused(event: MoveRefused | UndoRefused) -> None:
             if event.seat in self._seats:
                 listener(event)
 
         ends = [
             self._bus.subscribe(MoveMade, made),
+            self._bus.subscribe(MovesUndone, listener),
             self._bus.subscribe(MoveRefused, refused),
+            self._bus.subscribe(UndoRefused, refused),
             self._bus.subscribe(TurnCame, listener),
             self._bus.subscribe(MatchOver, listener),
             self._bus.subscribe(SaveFailed, listener),
@@ -131,6 +196,7 @@ class Bridge:
 
         return stop
 
-    def _witness(self, made: MoveMade) -> Witnessed:
+    def _witness(self, made: MoveMade, undone: bool = False) -> Witnessed:
         witness = self.game.witness
-        return Witnessed(made.ply, made.by, tuple(witness(event, self.seat) for event in made.events))
+        events = tuple(witness(event, self.seat) for event in made.events)
+        return Witnessed(made.ply, made.by, events, undone)

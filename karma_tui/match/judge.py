@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, fields
+from dataclasses import MISSING, Field, asdict, dataclass, fields
 from typing import Any, get_args, get_type_hints
 
 from karma_tui.core.cards import Back, Card, codes
@@ -13,7 +13,9 @@ from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Chance, Decide, Over, Turn
 from karma_tui.games.catalogue import AnyGame
+from karma_tui.match.assists import assists
 from karma_tui.match.dealer import Dealer, stream
+from karma_tui.match.log import MatchLog
 from karma_tui.match.positions import (
     JudgeError,
     Position,
@@ -154,6 +156,11 @@ def score_json(game: AnyGame, sheet: ScoreSheet, names: Sequence[str] | None = N
     }
 
 
+def assists_json(log: MatchLog) -> list[dict[str, int]]:
+    """Return who had help in a match, as ``karma score --json`` has it; empty when nobody had."""
+    return [asdict(assist) for assist in assists(log.lines)]
+
+
 def event_json(event: Any) -> dict[str, Any]:
     """Return an event as JSON has it: its name in small letters, its fields, those at their default left out.
 
@@ -213,6 +220,7 @@ __all__ = [
     "JudgeError",
     "Position",
     "Verdict",
+    "assists_json",
     "event_json",
     "judge",
     "position_after",

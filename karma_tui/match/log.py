@@ -1,9 +1,12 @@
-"""The log of a match: its header, a line a move, and how it ended. What is not on it has not happened."""
+"""The log of a match: its header, a line a move, and how it ended. What is not on it has not happened.
+
+Nothing is ever taken off it: a move taken back stays, and a line of its own says that it was undone.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final, Literal, TypeAlias
@@ -13,8 +16,12 @@ from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 
 FORMAT: Final = "karma-tui"
-VERSION: Final = 1
-"""The version of the save format; a newer one is refused."""
+VERSION: Final = 2
+"""The version of the save format that is written; older ones are read, a newer one is refused.
+
+Since 2 there are lines for moves taken back and for hints. A save of version 1 that is played on gets
+them too: a program that knows version 1 alone refuses it at the first.
+"""
 
 Kind: TypeAlias = Literal["human", "bot", "remote"]
 
@@ -71,6 +78,48 @@ class Entry:
     move: str
     digest: str
 
+    @property
+    def said(self) -> str:
+        """What the check value covers besides the state."""
+        return self.move
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Seat ``by`` took a decision back: the moves after number ``to`` that stood until then are undone.
+
+    ``to`` is a move that stands, or 0 for the beginning; the first move undone is one of ``by``.
+    """
+
+    n: int
+    by: Seat
+    to: int
+    digest: str
+
+    @property
+    def said(self) -> str:
+        """What the check value covers besides the state: no move reads like it."""
+        return f"\0undo {self.to}"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Seat ``by``, who was to move, was told that ``move`` would be sensible; the state stays as it is."""
+
+    n: int
+    by: Seat
+    move: str
+    digest: str
+
+    @property
+    def said(self) -> str:
+        """What the check value covers besides the state: no move reads like it."""
+        return f"\0hint {self.move}"
+
+
+Line: TypeAlias = Entry | Undo | Hint
+"""A line between header and outcome. All share one numbering, ``n`` from 1, so line ``n + 1`` of a save."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -88,16 +137,38 @@ class Outcome:
 
 @dataclass(slots=True)
 class MatchLog:
-    """A header, the moves so far, and the outcome once the match is over."""
+    """A header, the lines so far, and the outcome once the match is over."""
 
     header: Header
-    entries: list[Entry] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
     outcome: Outcome | None = None
 
     @property
+    def entries(self) -> list[Entry]:
+        """The moves that stand: all but those undone."""
+        return standing(self.lines)
+
+    @property
+    def ply(self) -> int:
+        """The number of the last line that changed the state; it only grows. 0 before the first."""
+        return next((line.n for line in reversed(self.lines) if not isinstance(line, Hint)), 0)
+
+    @property
     def digest(self) -> str:
-        """The digest of the last move; before the first, one of the header."""
-        return self.entries[-1].digest if self.entries else header_digest(self.header)
+        """The digest of the last line; before the first, one of the header."""
+        return self.lines[-1].digest if self.lines else header_digest(self.header)
+
+
+def standing(lines: Iterable[Line]) -> list[Entry]:
+    """Return the moves that stand once ``lines`` have been read: all but those undone."""
+    entries: list[Entry] = []
+    for line in lines:
+        if isinstance(line, Entry):
+            entries.append(line)
+        elif isinstance(line, Undo):
+            while entries and entries[-1].n > line.to:
+                entries.pop()
+    return entries
 
 
 def header_digest(header: Header) -> str:
@@ -108,9 +179,9 @@ def header_digest(header: Header) -> str:
     return _digest(json.dumps(fixed))  # JSON, so that no text can pass for two fields
 
 
-def next_digest(previous: str, by: Seat, move: str, fingerprint: str) -> str:
-    """Return the digest of a move: it covers the state after it and every digest before it."""
-    return _digest(f"{previous}|{by}|{move}|{fingerprint}")
+def next_digest(previous: str, by: Seat, said: str, fingerprint: str) -> str:
+    """Return the digest of a line: it covers the state after it and every digest before it."""
+    return _digest(f"{previous}|{by}|{said}|{fingerprint}")
 
 
 def _digest(text: str) -> str:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Protocol
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Protocol, TypeAlias
 
 from karma_tui.core.messages import Message, Refusal, message
+from karma_tui.core.options import make_options
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import DEALER, Seat
-from karma_tui.core.turns import Chance, Decide, Move, Turn
+from karma_tui.core.turns import Chance, Decide, Move, Over, Turn
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer
-from karma_tui.match.log import Entry, MatchLog, Outcome, next_digest
+from karma_tui.match.log import Entry, Hint, Line, MatchLog, Outcome, Undo, next_digest
+from karma_tui.match.past import Past
 
-TABLE = "table"
+TABLE: Final = "table"
 """The rule a refusal cites when it is the table's order, not the game, that forbids a move."""
 
 
@@ -24,6 +27,27 @@ TABLE = "table"
 @dataclass(frozen=True, slots=True)
 class SubmitMove:
     """``seat`` wants to make ``move``, having seen ``ply`` moves: a doubled or late one is refused."""
+
+    seat: Seat
+    move: Move
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """``seat`` wants to go back to its previous decision, having seen ``ply`` moves.
+
+    ``consents`` are the other people who agree; all at the table must (``Match.asked_by``).
+    """
+
+    seat: Seat
+    ply: int
+    consents: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class NoteHint:
+    """``seat``, who is to move, is about to be told that ``move`` would be sensible."""
 
     seat: Seat
     move: Move
@@ -58,8 +82,41 @@ class MoveRefused:
 
 
 @dataclass(frozen=True, slots=True)
+class MovesUndone:
+    """Seat ``by`` took its move back, on the log as number ``ply``: the moves numbered ``undone`` are.
+
+    What was after number ``to`` is now.
+    """
+
+    ply: int
+    by: Seat
+    to: int
+    undone: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UndoRefused:
+    """Nothing was taken back, and nothing changed."""
+
+    seat: Seat
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class HintNoted:
+    """It is on the log, as number ``n``, that ``seat`` had a hint; which one is nobody else's business."""
+
+    n: int
+    seat: Seat
+
+
+Logged: TypeAlias = MoveMade | MovesUndone | HintNoted
+"""What a line of the log tells."""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnCame:
-    """The match waits for ``seat``; ``ply`` moves are on the log."""
+    """The match waits for ``seat``, at ``ply``: what is decided now must name it."""
 
     seat: Seat
     ply: int
@@ -74,20 +131,20 @@ class MatchOver:
 
 @dataclass(frozen=True, slots=True)
 class SaveFailed:
-    """A move could not be written down and so was not made; ``CarryOn`` or the move again tries anew."""
+    """Something could not be written down and so has not happened; the command again tries anew."""
 
     cause: str
 
 
 class RecordError(OSError):
-    """A move could not be written down; the text is one line for a player."""
+    """A line could not be written down; the text is one line for a player."""
 
 
 class Recorder(Protocol):
     """Where a match is written down as it is played."""
 
-    def record(self, entry: Entry) -> None:
-        """Have a move on disk before returning. Raises ``RecordError`` and leaves no trace if it cannot."""
+    def record(self, line: Line) -> None:
+        """Have a line on disk before returning. Raises ``RecordError`` and leaves no trace if it cannot."""
 
     def conclude(self, outcome: Outcome) -> None:
         """Have the outcome on disk before returning. Raises ``RecordError`` if it cannot."""
@@ -96,8 +153,8 @@ class Recorder(Protocol):
 class Unrecorded:
     """A recorder for matches nobody keeps."""
 
-    def record(self, entry: Entry) -> None:
-        """Forget the move."""
+    def record(self, line: Line) -> None:
+        """Forget the line."""
 
     def conclude(self, outcome: Outcome) -> None:
         """Forget the outcome."""
@@ -106,7 +163,7 @@ class Unrecorded:
 class Match:
     """One table's play of a log: the one place that changes its state.
 
-    ``state`` and ``history`` must be what replaying ``log`` gives.
+    ``state`` and ``story`` must be what replaying ``log`` gives.
     """
 
     def __init__(
@@ -117,24 +174,30 @@ class Match:
         bus: Bus,
         dealer: Dealer,
         recorder: Recorder,
-        history: tuple[MoveMade, ...] = (),
+        story: Sequence[Logged] = (),
     ) -> None:
         self.game = game
         self.log = log
-        self.history = list(history)
+        self.story: list[Logged] = []
+        """What every line tells, the undone moves among them."""
+        self.history: list[MoveMade] = []
+        """The moves that stand."""
         self._state = state
+        self._past = Past(game, start_state(game, log) if story else state)
         self._bus = bus
         self._dealer = dealer
         self._recorder = recorder
-        self._drawn: Move | None = None
-        """Chance that has been drawn and could not be written down yet: it is not drawn again."""
+        for told in story:
+            self._remember(told)
         bus.handle(SubmitMove, self._submit)
+        bus.handle(TakeBack, self._take_back)
+        bus.handle(NoteHint, self._note_hint)
         bus.handle(CarryOn, self._carry_on)
 
     @property
     def ply(self) -> int:
-        """How many moves are on the log, chance included."""
-        return len(self.log.entries)
+        """The number of the line that brought the match where it is: no two states ever share one."""
+        return self.log.ply
 
     @property
     def turn(self) -> Turn:
@@ -150,12 +213,72 @@ class Match:
         """The score sheet so far, or at the end."""
         return self.game.score(self._state)
 
+    def undoable(self, seat: Seat) -> int:
+        """How many moves ``seat`` would undo by going back to its previous decision; 0 when it cannot."""
+        if isinstance(self.turn, Over) or seat not in self._people:
+            return 0
+        own = (back for back, made in enumerate(reversed(self.history), 1) if made.by == seat)
+        return next(own, 0)
+
+    def asked_by(self, seat: Seat) -> tuple[Seat, ...]:
+        """Who has to agree before ``seat`` takes a move back: the other people at the table."""
+        return tuple(each for each in self._people if each != seat)
+
+    def had_hint(self, seat: Seat) -> bool:
+        """Whether the log says that ``seat`` had a hint for the decision it has now."""
+        latest = self.log.lines[-1] if self.log.lines else None
+        return isinstance(latest, Hint) and latest.by == seat
+
+    @property
+    def _people(self) -> tuple[Seat, ...]:
+        plans = enumerate(self.log.header.seats, 1)
+        return tuple(seat for seat, plan in plans if plan.kind != "bot")
+
     def _submit(self, command: SubmitMove) -> None:
         refusal = self._refuse(command)
         if refusal is not None:
             self._bus.publish(MoveRefused(command.seat, command.move, refusal))
         elif self._make(command.seat, command.move):
             self._go_on()
+
+    def _take_back(self, command: TakeBack) -> None:
+        refusal = self._refuse_undo(command)
+        if refusal is not None:
+            self._bus.publish(UndoRefused(command.seat, refusal))
+            return
+        stay = len(self.history) - self.undoable(command.seat)
+        before, to = self._past.state_after(stay), self.history[stay - 1].ply if stay else 0
+        n, by = self._next, command.seat
+        if not self._write(Undo(n, by, to, ""), before):
+            return
+        self._state = before
+        undone = MovesUndone(n, by, to, tuple(made.ply for made in self.history[stay:]))
+        self._remember(undone)
+        self._bus.publish(undone)
+        self._go_on()
+
+    def _refuse_undo(self, command: TakeBack) -> Refusal | None:
+        if command.seat not in self._people:
+            return Refusal(TABLE, message("undo_by_nobody", seat=command.seat))
+        if isinstance(self.turn, Over):
+            return Refusal(TABLE, message("undo_too_late"))
+        if command.ply != self.ply:
+            return Refusal(TABLE, message("stale"))
+        if not self.undoable(command.seat):
+            return Refusal(TABLE, message("undo_of_nothing"))
+        missing = tuple(seat for seat in self.asked_by(command.seat) if seat not in command.consents)
+        return Refusal(TABLE, message("undo_against_others", seats=missing)) if missing else None
+
+    def _note_hint(self, command: NoteHint) -> None:
+        refusal = self._refuse(SubmitMove(command.seat, command.move, command.ply))
+        if refusal is not None:
+            self._bus.publish(MoveRefused(command.seat, command.move, refusal))
+        elif not self.had_hint(command.seat):
+            hint = Hint(self._next, command.seat, str(command.move), "")
+            if self._write(hint, self._state):
+                noted = HintNoted(hint.n, hint.by)
+                self._remember(noted)
+                self._bus.publish(noted)
 
     def _carry_on(self, command: CarryOn) -> None:
         del command
@@ -175,10 +298,11 @@ class Match:
         """Have the dealer resolve chance until a seat is to move or the match is over."""
         turn = self.turn
         while isinstance(turn, Chance):
-            self._drawn = self._drawn or self._dealer.settle(turn)
-            if not self._make(DEALER, self._drawn):
+            drawn = self._past.drawn
+            if drawn is None:  # else it has been drawn, and was undone or could not be written down
+                drawn = self._past.drawn = self._dealer.settle(turn)
+            if not self._make(DEALER, drawn):
                 return
-            self._drawn = None
             turn = self.turn
         if isinstance(turn, Decide):
             self._bus.publish(TurnCame(turn.seat, self.ply))
@@ -189,19 +313,39 @@ class Match:
         """Apply a legal move to a copy, write it down, and only then let it count."""
         after = self.game.copy(self._state)
         events = tuple(self.game.apply(after, move))
-        digest = next_digest(self.log.digest, by, str(move), self.game.fingerprint(after))
-        entry = Entry(self.ply + 1, by, str(move), digest)
+        made = MoveMade(self._next, by, move, events)
+        if not self._write(Entry(made.ply, by, str(move), ""), after):
+            return False
+        self._state = after
+        self._remember(made, after)
+        self._bus.publish(made)
+        return True
+
+    @property
+    def _next(self) -> int:
+        """The number of the next line."""
+        return len(self.log.lines) + 1
+
+    def _write(self, line: Line, after: Any) -> bool:
+        """Write a line down, with the check value of the state after it; False when that failed."""
+        digest = next_digest(self.log.digest, line.by, line.said, self.game.fingerprint(after))
+        line = replace(line, digest=digest)
         try:
-            self._recorder.record(entry)
+            self._recorder.record(line)
         except RecordError as failed:
             self._bus.publish(SaveFailed(str(failed)))
             return False
-        self._state = after
-        self.log.entries.append(entry)
-        made = MoveMade(entry.n, by, move, events)
-        self.history.append(made)
-        self._bus.publish(made)
+        self.log.lines.append(line)
         return True
+
+    def _remember(self, told: Logged, after: Any = None) -> None:
+        self.story.append(told)
+        if isinstance(told, MoveMade):
+            self.history.append(told)
+            self._past.go_on(told.by, told.move, after)
+        elif isinstance(told, MovesUndone):
+            del self.history[len(self.history) - len(told.undone) :]
+            self._past.go_back(len(self.history))
 
     def _finish(self) -> None:
         sheet = self.score()
@@ -214,6 +358,11 @@ class Match:
                 return
             self.log.outcome = outcome
         self._bus.publish(MatchOver(sheet))
+
+
+def start_state(game: AnyGame, log: MatchLog) -> Any:
+    """Return the state a log starts from. Raises ``OptionError`` for options the game does not have."""
+    return game.start(make_options(game.spec.options, log.header.options), len(log.header.seats))
 
 
 def table_refusal(refusal: Refusal) -> Message | None:

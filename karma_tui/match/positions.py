@@ -15,7 +15,7 @@ from karma_tui.core.game import PositionError
 from karma_tui.games.catalogue import GAMES, AnyGame, UnknownGameError, find_game
 from karma_tui.match.log import MatchLog
 from karma_tui.match.records import one_line
-from karma_tui.match.replay import first_state, game_of, steps
+from karma_tui.match.replay import first_state, game_of, walk
 
 _LIMIT: Final = 1 << 20
 """Bytes a position file may have."""
@@ -164,18 +164,20 @@ def write_position(game: AnyGame, state: Any, moves: Sequence[str] = ()) -> str:
 
 
 def position_after(log: MatchLog, n: int) -> Position:
-    """Return the position after move ``n`` of a log that replays, as the number in its save has it.
+    """Return the position after line ``n`` of a log that replays, as the number in its save has it.
+
+    After a move that was undone later it is the one that stood then; after an undo, the one gone back to.
 
     Raises ``JudgeError`` when there is no such move or its position cannot be written (before the
     first deal); ``ReplayError`` for a log that does not replay so far.
     """
-    last = len(log.entries)
+    last = len(log.lines)
     if not 0 <= n <= last:
         raise JudgeError(f"there is no move {n}; the last one is {last}", "move")
     game = game_of(log)
     state = first_state(game, log)
-    for step in steps(MatchLog(log.header, log.entries[:n])):
-        state = step.state
+    for passed in walk(MatchLog(log.header, log.lines[:n])):
+        state = passed.state
     try:
         game.set_up(game.position(state))
     except PositionError as wrong:

@@ -77,11 +77,11 @@ class LogReader:
         elif self.log.outcome is not None:
             raise LineError("a line after the outcome")
         else:
-            line = read_line(raw, len(self.log.entries) + 1, len(self.log.header.seats))
+            line = read_line(raw, len(self.log.lines) + 1, len(self.log.header.seats))
             if isinstance(line, Outcome):
                 self.log.outcome = line
             else:
-                self.log.entries.append(line)
+                self.log.lines.append(line)
         self.good += len(raw)
 
 

@@ -7,10 +7,10 @@ import re
 import unicodedata
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any, Final, assert_never, get_args
 
 from karma_tui.match.house import HouseError
-from karma_tui.match.log import FORMAT, VERSION, Entry, Header, Kind, Outcome, SeatPlan
+from karma_tui.match.log import FORMAT, VERSION, Entry, Header, Hint, Kind, Line, Outcome, SeatPlan, Undo
 
 LINE_LIMIT: Final = 64 * 1024
 """Bytes a line may have, its end included; the longest real one is a deal, some 250."""
@@ -20,7 +20,8 @@ FILE_LIMIT: Final = 64 * 1024 * 1024
 
 _HEADER_KEYS: Final = ("format", "version", "game", "options", "seats", "created", "id", "rules", "cards")
 _SEAT_KEYS: Final = ("name", "kind", "level")
-_ENTRY_KEYS: Final = ("n", "by", "move", "digest")
+_LINE_KEYS: Final = {kind: ("n", "by", kind, "digest") for kind in ("move", "undo", "hint")}
+_CALLED: Final = {"move": "a move", "undo": "an undo", "hint": "a hint"}
 _OUTCOME_KEYS: Final = ("winners", "losers", "totals")
 _KINDS: Final = get_args(Kind)
 _DIGITS: Final = 15
@@ -88,9 +89,19 @@ def header_line(header: Header) -> bytes:
     return line
 
 
-def entry_line(entry: Entry) -> bytes:
-    """Write a move as a line."""
-    return _line({"n": entry.n, "by": entry.by, "move": entry.move, "digest": entry.digest})
+def log_line(line: Line) -> bytes:
+    """Write a move, an undo or a hint as a line."""
+    said: dict[str, str | int]
+    match line:
+        case Entry():
+            said = {"move": line.move}
+        case Undo():
+            said = {"undo": line.to}
+        case Hint():
+            said = {"hint": line.move}
+        case _:
+            assert_never(line)
+    return _line({"n": line.n, "by": line.by, **said, "digest": line.digest})
 
 
 def outcome_line(outcome: Outcome) -> bytes:
@@ -139,8 +150,8 @@ def read_header(raw: bytes) -> Header:
     )
 
 
-def read_line(raw: bytes, n: int, seats: int) -> Entry | Outcome:
-    """Read a line after the header: move number ``n`` of a table of ``seats``, or the outcome.
+def read_line(raw: bytes, n: int, seats: int) -> Line | Outcome:
+    """Read a line after the header: number ``n`` of a table of ``seats``, or the outcome.
 
     Raises ``LineError``.
     """
@@ -150,17 +161,24 @@ def read_line(raw: bytes, n: int, seats: int) -> Entry | Outcome:
     if "outcome" in value:
         _check_keys(value, ("outcome",), "the outcome's line")
         return _outcome(value["outcome"], seats)
-    _check_keys(value, _ENTRY_KEYS, "a move")
+    kind = "undo" if "undo" in value else "hint" if "hint" in value else "move"
+    called = _CALLED[kind]
+    _check_keys(value, _LINE_KEYS[kind], called)
     number = _whole(value["n"], "n")
     if number != n:
-        raise LineError(f"move {number} where move {n} is due: lines are missing, doubled or out of order")
+        raise LineError(
+            f"{kind} {number} where {kind} {n} is due: lines are missing, doubled or out of order"
+        )
     by = _whole(value["by"], "by")
     if by > seats:
-        raise LineError(f"a move by seat {by} at a table of {seats}")
+        raise LineError(f"{called} by seat {by} at a table of {seats}")
     digest = value["digest"]
     if not isinstance(digest, str) or not re.fullmatch(r"[0-9a-f]{16}", digest):
         raise LineError("digest is not a check value")
-    return Entry(number, by, _text(value["move"], "move"), digest)
+    if kind == "undo":
+        return Undo(number, by, _whole(value["undo"], "undo"), digest)
+    text = _text(value[kind], kind)
+    return Hint(number, by, text, digest) if kind == "hint" else Entry(number, by, text, digest)
 
 
 def _parse(raw: bytes) -> Any:

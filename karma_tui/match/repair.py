@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from karma_tui.match.reading import SUFFIX, LogReader, lines_of, open_to_read
-from karma_tui.match.records import SaveError, entry_line, header_line, outcome_line
-from karma_tui.match.replay import ReplayError, steps
+from karma_tui.match.records import SaveError, header_line, log_line, outcome_line
+from karma_tui.match.replay import ReplayError, walk
 from karma_tui.match.storage import write_copy
 
 
@@ -18,7 +18,7 @@ class RepairReport:
     path: Path
     """The copy."""
     moves: int
-    """Moves kept."""
+    """Moves kept that stand."""
     cut: int
     """Lines left out, the torn end included."""
     line: int
@@ -36,26 +36,26 @@ def repair(path: Path, to: Path | None = None) -> RepairReport:
     log = reader.loaded().log
     if reader.torn and fault is None:
         fault = SaveError(path, "the line is cut off", "", lines)
-    moves = 0
+    good = 0
     try:
-        for step in steps(log):
-            moves = step.made.ply
+        for _passed in walk(log):
+            good += 1
     except ReplayError as wrong:
         if wrong.line == 1:
             raise SaveError(path, wrong.cause, "play it with the karma-tui that made it", 1) from wrong
         fault = SaveError(path, wrong.cause, "", wrong.line)
         log.outcome = None
-        del log.entries[moves:]
+        del log.lines[good:]
     if fault is None or fault.line is None:
         raise SaveError(path, "nothing is wrong with it", "resume it as it is")
-    kept = [header_line(log.header), *map(entry_line, log.entries)]
+    kept = [header_line(log.header), *map(log_line, log.lines)]
     if log.outcome is not None:
         kept.append(outcome_line(log.outcome))
     try:
         write_copy(to, kept)
     except FileExistsError as there:
         raise SaveError(to, "there is a file of that name already", "choose another name") from there
-    return RepairReport(to, moves, lines - len(kept), fault.line, fault.cause)
+    return RepairReport(to, len(log.entries), lines - len(kept), fault.line, fault.cause)
 
 
 def _read_what_reads(path: Path) -> tuple[LogReader, SaveError | None, int]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, assert_never
 
 from karma_tui.core.messages import Refusal, plain
-from karma_tui.core.options import OptionError, make_options
+from karma_tui.core.options import OptionError
 from karma_tui.core.seats import DEALER, Seat
 from karma_tui.core.turns import Chance, Decide, Move, Turn
 from karma_tui.games.catalogue import AnyGame, UnknownGameError, find_game
-from karma_tui.match.log import Entry, MatchLog, Outcome, header_digest, next_digest
-from karma_tui.match.match import MoveMade
+from karma_tui.match.log import Entry, Hint, Line, MatchLog, Outcome, Undo, header_digest, next_digest
+from karma_tui.match.match import HintNoted, Logged, MoveMade, MovesUndone, start_state
 
 
 class ReplayError(ValueError):
@@ -33,12 +33,24 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Passed:
+    """One replayed line, whatever it is, and the state after it (a live state: copy it to keep it)."""
+
+    told: Logged
+    state: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Replayed:
-    """A whole log replayed: its game, the state it leads to and everything that happened."""
+    """A whole log replayed: its game, the state it leads to and everything that happened.
+
+    ``history`` are the moves that stand; ``story`` is what every line tells, undone moves included.
+    """
 
     game: AnyGame
     state: Any
     history: tuple[MoveMade, ...]
+    story: tuple[Logged, ...] = ()
 
 
 def game_of(log: MatchLog) -> AnyGame:
@@ -55,23 +67,46 @@ def game_of(log: MatchLog) -> AnyGame:
 def first_state(game: AnyGame, log: MatchLog) -> Any:
     """Return the state a log starts from. Raises ``ReplayError`` for options the game does not have."""
     try:
-        options = make_options(game.spec.options, log.header.options)
-        return game.start(options, len(log.header.seats))
+        return start_state(game, log)
     except OptionError as wrong:
         raise ReplayError(1, str(wrong)) from wrong
 
 
 def steps(log: MatchLog) -> Iterator[Step]:
-    """Replay a log move by move. Raises ``ReplayError`` at the first line that is not right."""
+    """Replay a log and yield the moves that stand; the undone ones are checked and left out.
+
+    Raises ``ReplayError`` at the first line that is not right.
+    """
+    stand = {entry.n for entry in log.entries}
+    for passed in walk(log):
+        if isinstance(passed.told, MoveMade) and passed.told.ply in stand:
+            yield Step(passed.told, passed.state)
+
+
+def walk(log: MatchLog) -> Iterator[Passed]:
+    """Replay a log line by line as it was played, undone moves, undos and hints included.
+
+    Raises ``ReplayError`` at the first line that is not right.
+    """
     game = game_of(log)
     state = first_state(game, log)
     digest = header_digest(log.header)
-    for entry in log.entries:
-        made = _redo(game, state, entry)
-        digest = next_digest(digest, entry.by, entry.move, game.fingerprint(state))
-        if digest != entry.digest:
-            raise ReplayError(entry.n + 1, "the check value is wrong: this line or one before it was changed")
-        yield Step(made, state)
+    history: list[MoveMade] = []
+    returns = {line.to for line in log.lines if isinstance(line, Undo)}
+    kept = {0: game.copy(state)} if 0 in returns else {}
+    for line in log.lines:
+        told = _retell(game, state, line, history, log)
+        if isinstance(told, MovesUndone):
+            state = game.copy(kept[told.to])
+            del history[len(history) - len(told.undone) :]
+        digest = next_digest(digest, line.by, line.said, game.fingerprint(state))
+        if digest != line.digest:
+            raise ReplayError(line.n + 1, "the check value is wrong: this line or one before it was changed")
+        if isinstance(told, MoveMade):
+            history.append(told)
+            if line.n in returns:
+                kept[line.n] = game.copy(state)
+        yield Passed(told, state)
     if log.outcome is not None:
         _check_outcome(game, state, log)
 
@@ -80,25 +115,63 @@ def replay(log: MatchLog) -> Replayed:
     """Replay a whole log. Raises ``ReplayError`` at the first line that is not right."""
     game = game_of(log)
     state = first_state(game, log)
-    history: list[MoveMade] = []
-    for step in steps(log):
-        state = step.state
-        history.append(step.made)
-    return Replayed(game, state, tuple(history))
+    story: list[Logged] = []
+    for passed in walk(log):
+        state = passed.state
+        story.append(passed.told)
+    stand = {entry.n for entry in log.entries}
+    history = (told for told in story if isinstance(told, MoveMade) and told.ply in stand)
+    return Replayed(game, state, tuple(history), tuple(story))
+
+
+def _retell(game: AnyGame, state: Any, line: Line, history: Sequence[MoveMade], log: MatchLog) -> Logged:
+    """Say what a line tells; a move is made. Raises ``ReplayError`` when it cannot be so."""
+    match line:
+        case Entry():
+            return _redo(game, state, line)
+        case Undo():
+            return _undo(line, history, log)
+        case Hint():
+            _read(game, state, line)
+            return HintNoted(line.n, line.by)
+        case _:
+            assert_never(line)
+
+
+def _undo(line: Undo, history: Sequence[MoveMade], log: MatchLog) -> MovesUndone:
+    at = line.n + 1
+    undone = [made for made in history if made.ply > line.to]
+    if not undone:
+        raise ReplayError(at, f"an undo back to number {line.to}, after which nothing stands")
+    stands = line.to == 0 if len(undone) == len(history) else history[-len(undone) - 1].ply == line.to
+    if not stands:
+        raise ReplayError(at, f"an undo back to number {line.to}, which is no move that stands")
+    if line.by != undone[0].by or line.by == DEALER:
+        raise ReplayError(at, f"{_name(line.by)} takes back a move of {_name(undone[0].by)}")
+    if log.header.seats[line.by - 1].kind == "bot":
+        raise ReplayError(at, f"an undo by seat {line.by}, a bot")
+    return MovesUndone(line.n, line.by, line.to, tuple(made.ply for made in undone))
 
 
 def _redo(game: AnyGame, state: Any, entry: Entry) -> MoveMade:
-    line = entry.n + 1
+    move = _read(game, state, entry)
+    return MoveMade(entry.n, entry.by, move, tuple(game.apply(state, move)))
+
+
+def _read(game: AnyGame, state: Any, entry: Entry | Hint) -> Move:
+    """Read the move that was made or recommended, which must be one that may be made."""
+    line, kind = entry.n + 1, "a move" if isinstance(entry, Entry) else "a hint"
     turn: Turn = game.turn(state)
-    if entry.by != _mover(turn):
-        raise ReplayError(line, f"a move by {_name(entry.by)}, who was not to move")
+    if entry.by != _mover(turn) or (isinstance(entry, Hint) and entry.by == DEALER):
+        to = "by" if isinstance(entry, Entry) else "to"
+        raise ReplayError(line, f"{kind} {to} {_name(entry.by)}, who was not to move")
     move: Move | Refusal = game.parse_move(entry.move, game.view(state, entry.by or None))
     if isinstance(move, Refusal):
         raise ReplayError(line, plain(game.wording.refusal(move)))
     if refusal := game.refuse(state, move):
         reason = plain(game.wording.refusal(refusal))
         raise ReplayError(line, f"the move {entry.move[:40]!r} is not allowed ({refusal.rule}): {reason}")
-    return MoveMade(entry.n, entry.by, move, tuple(game.apply(state, move)))
+    return move
 
 
 def _mover(turn: Turn) -> Seat | None:
@@ -112,7 +185,7 @@ def _name(by: Seat) -> str:
 
 
 def _check_outcome(game: AnyGame, state: Any, log: MatchLog) -> None:
-    line = len(log.entries) + 2
+    line = len(log.lines) + 2
     if _mover(game.turn(state)) is not None:
         raise ReplayError(line, "an outcome, and the match is not over")
     if log.outcome != Outcome.of(game.score(state)):

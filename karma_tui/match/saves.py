@@ -13,7 +13,7 @@ import platformdirs
 
 from karma_tui.games.catalogue import GAMES, UnknownGameError
 from karma_tui.match.house import SaveSummary
-from karma_tui.match.log import Entry, Header, Outcome
+from karma_tui.match.log import Header, Outcome, Undo
 from karma_tui.match.reading import SUFFIX, lines_of, open_to_read
 from karma_tui.match.records import (
     LINE_LIMIT,
@@ -122,12 +122,18 @@ def _summary(path: Path, modified: float) -> SaveSummary:
 
 
 class _Glance:
-    """What the first and the last line of a save and the number of lines say."""
+    """What the first and the last line of a save, the number of lines and the undos among them say."""
 
     def __init__(self) -> None:
         self.header: Header | None = None
-        self.moves = 0
         self.outcome: Outcome | None = None
+        self._lines = 0
+        self._standing: list[int] = []
+
+    @property
+    def moves(self) -> int:
+        """How many moves stand."""
+        return len(self._standing)
 
     def read(self, stream: BinaryIO) -> None:
         """Raises ``LineError`` once something is wrong; what was found before stays."""
@@ -144,16 +150,24 @@ class _Glance:
         for raw in lines_of(stream):
             if raw.endswith(b"\n"):
                 before, last = last, raw
-                self.moves += 1
+                self._count(raw, len(header.seats))
         if last:
             self._read_end(before, last, len(header.seats))
 
+    def _count(self, raw: bytes, seats: int) -> None:
+        self._lines += 1
+        if b'"undo"' in raw:
+            undo = read_line(raw, self._lines, seats)
+            while isinstance(undo, Undo) and self._standing and self._standing[-1] > undo.to:
+                self._standing.pop()
+        elif b'"hint"' not in raw and b'"outcome"' not in raw:
+            self._standing.append(self._lines)
+
     def _read_end(self, before: bytes, last: bytes, seats: int) -> None:
-        line = read_line(last, self.moves, seats)
+        line = read_line(last, self._lines, seats)
         if isinstance(line, Outcome):
             self.outcome = line
-            self.moves -= 1
-            if self.moves and not isinstance(read_line(before, self.moves, seats), Entry):
+            if before and isinstance(read_line(before, self._lines - 1, seats), Outcome):
                 raise LineError("a line after the outcome")
 
 

@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Final
 
 from karma_tui.games.catalogue import AnyGame
-from karma_tui.match.log import Entry, Header, MatchLog, Outcome, SeatPlan
+from karma_tui.match.log import Header, Line, MatchLog, Outcome, SeatPlan
 from karma_tui.match.match import RecordError
 from karma_tui.match.reading import CAREFUL, SEE_LIST, SUFFIX, Loaded, open_file, read_lines, read_save, why
 from karma_tui.match.recording import Recording
@@ -27,8 +27,8 @@ from karma_tui.match.records import (
     REPAIR,
     LineError,
     SaveError,
-    entry_line,
     header_line,
+    log_line,
     one_line,
     outcome_line,
 )
@@ -91,9 +91,9 @@ class SaveFile:
         self._unsure = False
         """There may be bytes of ours after ``_good``."""
 
-    def record(self, entry: Entry) -> None:
-        """Have a move on disk before returning. Raises ``RecordError``, and then it left no trace."""
-        self._append(entry_line(entry))
+    def record(self, line: Line) -> None:
+        """Have a line on disk before returning. Raises ``RecordError``, and then it left no trace."""
+        self._append(log_line(line))
 
     def conclude(self, outcome: Outcome) -> None:
         """Have the outcome on disk before returning. Raises ``RecordError``, and then it left no trace."""

@@ -1,11 +1,16 @@
-"""The table's own words: refusals that come from the order of play, not from a game."""
+"""The table's own words: what comes from the order of play, not from a game."""
 
 from __future__ import annotations
 
-from karma_tui.core.language import _
-from karma_tui.core.messages import Refusal, Sentence, compose
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from karma_tui.core.language import _, ngettext
+from karma_tui.core.messages import Refusal, Sentence, Who, compose
+from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import AnyGame
-from karma_tui.match.match import table_refusal
+from karma_tui.match.assists import Assist
+from karma_tui.match.match import HintNoted, MovesUndone, table_refusal
 
 
 def refusal(game: AnyGame, refused: Refusal) -> Sentence:
@@ -13,9 +18,60 @@ def refusal(game: AnyGame, refused: Refusal) -> Sentence:
     reason = table_refusal(refused)
     if reason is None:
         return game.wording.refusal(refused)
+    facts = dict(reason.facts)
     texts = {
         "stale": _("the table has moved on since; look again"),
         "dealing": _("the cards are still to be dealt"),
         "not_your_turn": _("it is the turn of seat {seat}"),
+        "undo_by_nobody": _("nobody at seat {seat} can take a move back"),
+        "undo_too_late": _("the match is over and on the log: nothing is taken back"),
+        "undo_of_nothing": _("you have made no move that could be taken back"),
+        "undo_against_others": ngettext(
+            "the player at seat {seats} has to agree",
+            "the players at seats {seats} have to agree",
+            len(facts.get("seats", ())),
+        ),
     }
-    return compose(texts[reason.key], **dict(reason.facts))
+    return compose(texts[reason.key], **{name: _listed(value) for name, value in facts.items()})
+
+
+def _listed(value: Any) -> Any:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
+
+
+def undone(event: MovesUndone, names: Sequence[str], me: Seat | None) -> Sentence:
+    """Tell that a move was taken back."""
+    if event.by == me:
+        return compose(_("You take your move back."))
+    return compose(_("{who} takes a move back."), who=Who(event.by, names[event.by - 1]))
+
+
+def marked_undone(text: str) -> str:
+    """Mark what is told of a move that was taken back later."""
+    return _("(undone) {text}").format(text=text)
+
+
+def hinted(event: HintNoted, names: Sequence[str], me: Seat | None, move: str = "") -> str:
+    """Tell that someone had a hint, and which ``move`` it was for who may know."""
+    if event.seat == me:
+        text = _("You have a hint: {move}.") if move else _("You have a hint.")
+    else:
+        text = _("{who} has a hint: {move}.") if move else _("{who} has a hint.")
+    return text.format(who=names[event.seat - 1], move=move)
+
+
+def assisted(assists: Iterable[Assist], names: Sequence[str]) -> str:
+    """Say who took moves back or had hints, for the score; empty when nobody did."""
+    return " ".join(_helped(each, names[each.seat - 1]) for each in assists)
+
+
+def _helped(assist: Assist, name: str) -> str:
+    undos = ngettext("{n} move", "{n} moves", assist.undos).format(n=assist.undos)
+    hints = ngettext("{n} hint", "{n} hints", assist.hints).format(n=assist.hints)
+    if not assist.hints:
+        text = _("{name} took back {undos}.")
+    elif not assist.undos:
+        text = _("{name} had {hints}.")
+    else:
+        text = _("{name} took back {undos} and had {hints}.")
+    return text.format(name=name, undos=undos, hints=hints)

@@ -8,7 +8,8 @@ from karma_tui.core.game import Topic, Wording
 from karma_tui.core.language import _
 from karma_tui.core.messages import plain
 from karma_tui.games.rules_text import rule_text, rules_text, unmarked
-from karma_tui.match.bridge import Bridge
+from karma_tui.match import wording
+from karma_tui.match.bridge import Bridge, Witnessed
 from karma_tui.plain.lines import Lines
 from karma_tui.plain.reading import Question, choice_mark
 from karma_tui.plain.report import one_line, score_lines
@@ -39,13 +40,14 @@ class Answers:
                 self.list_moves(bridge, view)
             case "hint":
                 move, names = bridge.game.greedy(view), bridge.header.names
-                offer = plain(bridge.game.wording.offer(move, view, names))
-                self._lines.say(_("A sensible player would: {move}").format(move=offer))
+                if bridge.note_hint(move):
+                    offer = plain(bridge.game.wording.offer(move, view, names))
+                    self._lines.say(_("A sensible player would: {move}").format(move=offer))
             case "cards":
                 self._cards(bridge.game.wording)
             case "score":
                 sheet, words = bridge.score(), bridge.game.wording
-                for line in score_lines(sheet, words, bridge.header.names, bridge.seat):
+                for line in score_lines(sheet, words, bridge.header.names, bridge.seat, bridge.assists):
                     self._lines.say(line)
             case "log":
                 self._log(bridge, question.about)
@@ -71,9 +73,10 @@ class Answers:
 
     def _log(self, bridge: Bridge, about: str) -> None:
         last = int(about) if about.isascii() and about.isdigit() and len(about) < 6 else _LOGGED
-        for witnessed in bridge.history()[-last:] if last else ():
-            if told := one_line(bridge.narrate(witnessed)):
-                self._lines.say(f"{witnessed.ply}. {told}")
+        for past in bridge.story()[-last:] if last else ():
+            if told := one_line(bridge.narrate(past)):
+                undone = isinstance(past, Witnessed) and past.undone
+                self._lines.say(f"{past.ply}. {wording.marked_undone(told) if undone else told}")
 
     def _rules(self, key: str, about: str) -> None:
         if not about:
@@ -94,7 +97,7 @@ class Answers:
             _("Answer with the number of a choice, like {number}, or with the move itself: {examples}."),
             _("hand: your cards. pile: the middle of the table. others: the other players."),
             _("table: all of it. moves: what you may do. hint: what a sensible player would do."),
-            _("score: the score so far."),
+            _("undo: back to your last decision; others who play here are asked. score: the score so far."),
             _("cards: what the special cards do."),
             _("log: the last moves; log 50: the last fifty. rules: the rules; with a rule's name, that one."),
             _("help: this. quit: leave; everything played is saved."),

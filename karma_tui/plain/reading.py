@@ -19,6 +19,7 @@ QUESTIONS: Final = (
     "others",
     "moves",
     "hint",
+    "undo",
     "cards",
     "score",
     "log",

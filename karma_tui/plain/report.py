@@ -9,6 +9,8 @@ from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence, plain
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
+from karma_tui.match.assists import Assist
+from karma_tui.match.wording import assisted
 
 
 def one_line(sentences: Iterable[Sentence]) -> str:
@@ -17,9 +19,13 @@ def one_line(sentences: Iterable[Sentence]) -> str:
 
 
 def score_lines(
-    sheet: ScoreSheet, wording: Wording, names: Sequence[str], me: Seat | None = None
+    sheet: ScoreSheet,
+    wording: Wording,
+    names: Sequence[str],
+    me: Seat | None = None,
+    assists: Sequence[Assist] = (),
 ) -> Iterator[str]:
-    """Read a score sheet out: the verdict, then each seat's figure with the evidence for it."""
+    """Read a score sheet out: the verdict, each seat's figure with the evidence for it, who had help."""
     yield plain(wording.verdict(sheet, names, me)) or _("The match goes on.")
     for seat, name in enumerate(names, 1):
         total = sheet.totals[seat - 1]
@@ -30,3 +36,5 @@ def score_lines(
             yield text.format(
                 label=wording.label(line), points=line.points, because=wording.because(line, names)
             )
+    if assists:
+        yield assisted(assists, names)

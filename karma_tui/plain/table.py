@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from karma_tui.bots.driver import QueueRunner
@@ -9,12 +10,11 @@ from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import plain
 from karma_tui.core.options import changed_options
 from karma_tui.core.seats import Seat
-from karma_tui.core.turns import Move
 from karma_tui.match import wording
 from karma_tui.match.bridge import Bridge, Told, Witnessed
 from karma_tui.match.house import Table
 from karma_tui.match.log import SeatPlan
-from karma_tui.match.match import MatchOver, MoveRefused, SaveFailed, TurnCame
+from karma_tui.match.match import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame, UndoRefused
 from karma_tui.plain.answers import Answers
 from karma_tui.plain.lines import Lines
 from karma_tui.plain.reading import NotUnderstood, Question, choice_mark, read, read_question
@@ -26,7 +26,7 @@ class Person:
 
     def __init__(self, bridge: Bridge) -> None:
         self.bridge = bridge
-        self.news: list[Witnessed] = []
+        self.news: list[Witnessed | MovesUndone] = []
 
     @property
     def name(self) -> str:
@@ -57,7 +57,8 @@ class PlainTable:
         self._turn: Seat | None = None
         self._shown: tuple[Seat, int] | None = None
         self._failed = ""
-        self._tried: Move | None = None
+        self._tried: Callable[[], None] | None = None
+        """What was asked for last and has not come back."""
         self._over = False
 
     def play(self) -> int:
@@ -91,19 +92,20 @@ class PlainTable:
                 self._over = True
             case SaveFailed():
                 self._failed = told.cause
-            case Witnessed():
+            case Witnessed() | MovesUndone():
                 self._failed, self._tried, self._turn = "", None, None
                 if not self._people:
                     self._watcher.news.append(told)
-            case MoveRefused():
+            case MoveRefused() | UndoRefused():
                 pass
 
     def _person_told(self, person: Person, told: Told) -> None:
         match told:
-            case Witnessed():
+            case Witnessed() | MovesUndone():
                 person.news.append(told)
-            case MoveRefused():
+            case MoveRefused() | UndoRefused():
                 reason = plain(wording.refusal(person.bridge.game, told.refusal))
+                self._tried = None
                 self._refuse(told.refusal.rule, reason)
             case TurnCame() | MatchOver() | SaveFailed():
                 pass
@@ -146,22 +148,50 @@ class PlainTable:
         match read(text, bridge.game, view, bridge.header.names):
             case Question("quit"):
                 return False
+            case Question("undo"):
+                return self._undo(person)
             case Question() as question:
                 self._answers.answer(question, bridge, view)
             case NotUnderstood(rule, reason):
                 self._refuse(rule, reason)
             case move:
-                self._tried = move
-                bridge.submit(move)
+                self._tried = partial(bridge.submit, move)
+                self._tried()
         return True
+
+    def _undo(self, person: Person) -> bool:
+        """Take a move back if everyone who plays here agrees; False at the end of the input."""
+        bridge = person.bridge
+        asked = [seat for seat in bridge.asked if seat in self._people] if bridge.undoable else []
+        for seat in asked:
+            agreed = self._asks(self._people[seat], person)
+            if not agreed:
+                self._lines.say(_("Nothing is taken back."))
+                return agreed is not None
+        self._tried = partial(bridge.take_back, asked)
+        self._tried()
+        return True
+
+    def _asks(self, other: Person, person: Person) -> bool | None:
+        """Ask another player whether ``person`` may take a move back; None at the end of the input."""
+        if self._front is not other and not self._hide():
+            return None
+        self._front, self._shown = other, None
+        undone = person.bridge.undoable
+        text = ngettext(
+            "{other}, may {name} take a move back? {n} move would be undone. y/n",
+            "{other}, may {name} take a move back? {n} moves would be undone. y/n",
+            undone,
+        )
+        self._lines.say(text.format(other=other.name, name=person.name, n=undone))
+        said = self._lines.ask()
+        return None if said is None else said.lower() in (_("y"), _("yes"))
 
     def _hand_over(self, person: Person) -> bool:
         """Change who sits before the screen, so that nobody sees another's hand."""
         lines = self._lines
-        if self._front is not self._watcher:
-            if not lines.wait(_("Press Enter to hide your cards.")):
-                return False
-            lines.scroll_away()
+        if not self._hide():
+            return False
         self._front = person
         lines.say()
         lines.say(_("{name}, seat {seat}, is next.").format(name=person.name, seat=person.bridge.seat))
@@ -169,6 +199,14 @@ class PlainTable:
             return False
         self._tell_news()
         return True
+
+    def _hide(self) -> bool:
+        """Have whoever sits before the screen hide their cards; False at the end of the input."""
+        if self._front is self._watcher:
+            return True
+        hidden = self._lines.wait(_("Press Enter to hide your cards."))
+        self._lines.scroll_away()
+        return hidden
 
     def _show(self, person: Person) -> None:
         bridge = person.bridge
@@ -180,7 +218,7 @@ class PlainTable:
 
     def _try_again(self) -> bool:
         lines = self._lines
-        lines.say(_("The move could not be saved, so it was not made: {cause}.").format(cause=self._failed))
+        lines.say(_("It could not be saved, so it has not happened: {cause}.").format(cause=self._failed))
         lines.say(_("Say again to try once more, or quit."))
         while True:
             text = lines.ask()
@@ -197,7 +235,7 @@ class PlainTable:
     def _repeat(self) -> bool:
         tried, self._failed = self._tried, ""
         if tried is not None and self._turn in self._people:
-            self._people[self._turn].bridge.submit(tried)
+            tried()
         else:
             self._watcher.bridge.carry_on()
         return True
@@ -216,9 +254,9 @@ class PlainTable:
             lines.say(_("{option}: {choice}.").format(option=label(option), choice=choice(option, value)))
         if self._table.notice:
             lines.say(self._table.notice)
-        if bridge.ply:
-            text = ngettext("Going on after {n} move.", "Going on after {n} moves.", bridge.ply)
-            lines.say(text.format(n=bridge.ply))
+        if bridge.moves:
+            text = ngettext("Going on after {n} move.", "Going on after {n} moves.", bridge.moves)
+            lines.say(text.format(n=bridge.moves))
         if self._people:
             text = _(
                 "Answer with a number, like {number}, or a move. Say help to hear what else can be said."
@@ -236,7 +274,8 @@ class PlainTable:
         self._tell_news()
         bridge = self._front.bridge
         self._lines.say()
-        for line in score_lines(bridge.score(), bridge.game.wording, bridge.header.names, bridge.seat):
+        words, names = bridge.game.wording, bridge.header.names
+        for line in score_lines(bridge.score(), words, names, bridge.seat, bridge.assists):
             self._lines.say(line)
         self._lines.say(_("The whole match is kept in {path}.").format(path=self._table.path))
 

@@ -159,7 +159,15 @@ class KarmaApp(ThriftyApp[None]):
         self._tables.append(table)
         bridge = table.bridge(())
         board = board_for(bridge.header.game)
-        screen = ScoringScreen(bridge.score(), bridge.header, board, None, path=table.path, at_table=False)
+        screen = ScoringScreen(
+            bridge.score(),
+            bridge.header,
+            board,
+            None,
+            assists=bridge.assists,
+            path=table.path,
+            at_table=False,
+        )
         self.push_screen(screen, lambda _choice: self._leave(table))
 
     def show_replay(

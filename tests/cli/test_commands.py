@@ -272,7 +272,8 @@ def test_score_as_text_and_as_json(karma: Command, folder: Path, finished: bytes
     text = karma("score", "morning").out
     sheet = json.loads(karma("score", "morning", "--json").out)
     assert "the match." in text.splitlines()[0]
-    assert set(sheet) == {"winners", "losers", "seats"}
+    assert set(sheet) == {"winners", "losers", "seats", "assists"}
+    assert sheet["assists"] == []
     for seat in sheet["seats"]:
         assert set(seat) == {"seat", "total", "lines"}
         for line in seat["lines"]:

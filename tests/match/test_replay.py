@@ -26,8 +26,8 @@ def log() -> MatchLog:
 
 
 def changed(log: MatchLog, n: int, **changes: object) -> MatchLog:
-    entries = [replace(entry, **changes) if entry.n == n else entry for entry in log.entries]  # type: ignore[arg-type]
-    return MatchLog(log.header, entries, log.outcome)
+    lines = [replace(line, **changes) if line.n == n else line for line in log.lines]  # type: ignore[arg-type]
+    return MatchLog(log.header, lines, log.outcome)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -85,7 +85,7 @@ def test_a_divergence_is_found_at_its_line(
 def test_a_divergence_is_found_no_later_than_the_next_check_value(log: MatchLog) -> None:
     header = replace(log.header, id="someone else's")
     with pytest.raises(ReplayError) as told:
-        replay(MatchLog(header, log.entries))
+        replay(MatchLog(header, log.lines))
     assert told.value.line == 2
 
 
@@ -93,15 +93,15 @@ def test_moves_after_the_end_are_refused() -> None:
     log = play(header_of(), seed=1)
     more = Entry(len(log.entries) + 1, 1, "take", "0" * 16)
     with pytest.raises(ReplayError, match="not to move"):
-        replay(MatchLog(log.header, [*log.entries, more]))
+        replay(MatchLog(log.header, [*log.lines, more]))
 
 
 def test_an_outcome_must_be_the_one_the_moves_lead_to(log: MatchLog) -> None:
     with pytest.raises(ReplayError, match="not over"):
-        replay(MatchLog(log.header, log.entries, Outcome((1,), (), (0, 0, 0))))
+        replay(MatchLog(log.header, log.lines, Outcome((1,), (), (0, 0, 0))))
     whole = play(header_of(), seed=1)
     with pytest.raises(ReplayError, match="not the one"):
-        replay(MatchLog(whole.header, whole.entries, Outcome((), (), (0, 0, 0))))
+        replay(MatchLog(whole.header, whole.lines, Outcome((), (), (0, 0, 0))))
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_an_outcome_must_be_the_one_the_moves_lead_to(log: MatchLog) -> None:
 )
 def test_a_match_of_other_rules_is_refused_at_its_header(log: MatchLog, changes: dict[str, object]) -> None:
     with pytest.raises(ReplayError) as told:
-        replay(MatchLog(replace(log.header, **changes), log.entries))  # type: ignore[arg-type]
+        replay(MatchLog(replace(log.header, **changes), log.lines))  # type: ignore[arg-type]
     assert told.value.line == 1
 
 

@@ -22,7 +22,7 @@ from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.match import CarryOn, Match, MatchOver, MoveMade, RecordError, SaveFailed
 from karma_tui.match.reading import read_save
-from karma_tui.match.records import SaveError, entry_line
+from karma_tui.match.records import SaveError, log_line
 from karma_tui.match.storage import (
     SaveFile,
     create_save,
@@ -57,7 +57,7 @@ def test_a_save_is_a_header_a_line_a_move_and_the_outcome(tmp_path: Path) -> Non
     assert list(header) == [
         *("format", "version", "game", "options", "seats", "created", "id", "rules", "cards"),
     ]
-    assert (header["format"], header["version"], header["game"]) == ("karma-tui", 1, "classic")
+    assert (header["format"], header["version"], header["game"]) == ("karma-tui", 2, "classic")
     assert header["seats"][1] == {"name": "Beetle", "kind": "bot", "level": "beetle"}
     assert [list(move) for move in moves] == [["n", "by", "move", "digest"]] * len(moves)
     assert [move["n"] for move in moves] == list(range(1, len(moves) + 1))
@@ -214,7 +214,7 @@ def test_a_move_that_finds_no_room_leaves_no_trace(
         assert "\n" not in str(told.value)
         assert file.path.read_bytes() == before
         file.record(entries[1])
-        assert file.path.read_bytes() == before + entry_line(entries[1])
+        assert file.path.read_bytes() == before + log_line(entries[1])
 
 
 def test_a_real_limit_on_the_file_is_met_cleanly(tmp_path: Path, entries: Any) -> None:
@@ -345,7 +345,7 @@ def resumed(file: SaveFile, saved: Any, seed: int) -> tuple[Match, Bus]:
     bus = Bus()
     replayed = saved.replayed
     dealer = Dealer(stream(seed, "deal"))
-    return Match(replayed.game, saved.log, replayed.state, bus, dealer, file, replayed.history), bus
+    return Match(replayed.game, saved.log, replayed.state, bus, dealer, file, replayed.story), bus
 
 
 def test_a_resumed_match_is_played_to_its_end(save: Path) -> None:

@@ -68,7 +68,7 @@ def folder(tmp_path: Path, finished: bytes, unfinished: bytes) -> Path:
             "evening.karma": unfinished,
             "done.karma": finished,
             "torn.karma": unfinished[:-4],
-            "newer.karma": unfinished.replace(b'"version": 1', b'"version": 7', 1),
+            "newer.karma": unfinished.replace(b'"version": 2', b'"version": 7', 1),
             "missing-line.karma": b"".join([*unfinished.splitlines(keepends=True)[:9], b"{}\n"]),
             "empty.karma": b"",
             "notes.txt": b"not a save",

@@ -16,7 +16,7 @@ from karma_tui.match.bridge import Bridge
 from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.house import Runner
-from karma_tui.match.log import Entry, MatchLog, Outcome, SeatPlan
+from karma_tui.match.log import Entry, Line, MatchLog, Outcome, SeatPlan, Undo, standing
 from karma_tui.match.match import Match, RecordError
 from karma_tui.match.storage import new_header
 from karma_tui.plain.lines import Lines
@@ -31,13 +31,18 @@ class FullDisk:
     def __init__(self, full: Iterable[int]) -> None:
         self.full = set(full)
         self.attempts = 0
-        self.entries: list[Entry] = []
+        self.lines: list[Line] = []
 
-    def record(self, entry: Entry) -> None:
+    def record(self, line: Line) -> None:
         self.attempts += 1
         if self.attempts in self.full:
             raise RecordError("the disk is full")
-        self.entries.append(entry)
+        self.lines.append(line)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The moves that stand."""
+        return standing(self.lines)
 
     def conclude(self, outcome: Outcome) -> None:
         del outcome
@@ -97,7 +102,7 @@ def test_again_makes_the_move_that_failed(smooth: FullDisk, by: Seat) -> None:
     recorder = FullDisk({at, at + 1})
     before = 1 if by == 1 else sum(entry.by == 1 and entry.n < at for entry in smooth.entries)
     status, lines = play(recorder, *["1"] * before, "hand?", "again", "again", "hand")
-    assert lines.count("The move could not be saved, so it was not made: the disk is full.") == 2
+    assert lines.count("It could not be saved, so it has not happened: the disk is full.") == 2
     assert "Say again to try once more, or quit." in lines
     assert [entry.n for entry in recorder.entries] == list(range(1, len(recorder.entries) + 1))
     assert recorder.entries[at - 1].by == by
@@ -112,3 +117,19 @@ def test_leaving_with_an_unsaved_move_says_so_and_fails(smooth: FullDisk) -> Non
     status, lines = play(FullDisk({at}), "1", "quit")
     assert status == 1
     assert "The last move could not be saved and was not made; all before it were." in lines
+
+
+def test_again_takes_back_what_could_not_be_taken_back(smooth: FullDisk) -> None:
+    at = len(smooth.lines) + 1
+    recorder = FullDisk({at})
+    status, lines = play(recorder, *["1"] * 4, "undo", "again", "quit")
+    assert "It could not be saved, so it has not happened: the disk is full." in lines
+    assert "You take your move back." in lines
+    assert isinstance(recorder.lines[-1], Undo) and status == 0
+
+
+def test_a_hint_that_could_not_be_saved_is_not_told(smooth: FullDisk) -> None:
+    recorder = FullDisk({len(smooth.lines) + 1})
+    _, lines = play(recorder, *["1"] * 4, "nonsense", "hint", "again", "quit")
+    assert not any(line.startswith("A sensible player would") for line in lines)
+    assert [line.said for line in recorder.lines] == [line.said for line in smooth.lines]

@@ -13,7 +13,7 @@ from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.log import Header, MatchLog, SeatPlan
 from karma_tui.match.match import CarryOn, Match, Recorder, SubmitMove, Unrecorded
-from karma_tui.match.records import entry_line, header_line, outcome_line
+from karma_tui.match.records import header_line, log_line, outcome_line
 
 BOTS = ("Beetle", "Cat", "Hedgehog", "Ant", "Magpie")
 
@@ -83,7 +83,7 @@ def play(header: Header, seed: int, moves: int | None = None, choose: Chooser | 
 
 def text_of(log: MatchLog) -> bytes:
     """Write a log as a save's bytes."""
-    lines = [header_line(log.header), *map(entry_line, log.entries)]
+    lines = [header_line(log.header), *map(log_line, log.lines)]
     if log.outcome is not None:
         lines.append(outcome_line(log.outcome))
     return b"".join(lines)

@@ -24,8 +24,8 @@ from karma_tui.match.bridge import Bridge
 from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.house import HouseError, Runner, SaveSummary, Setup
-from karma_tui.match.log import Entry, Header, MatchLog, Outcome, SeatPlan
-from karma_tui.match.match import Match, RecordError
+from karma_tui.match.log import Entry, Header, Hint, Line, MatchLog, Outcome, SeatPlan, Undo, standing
+from karma_tui.match.match import Match, NoteHint, RecordError, TakeBack
 from karma_tui.match.recording import Recording
 from karma_tui.match.settings import Memory
 from karma_tui.ui.app import KarmaApp
@@ -54,7 +54,7 @@ class MemoryTable:
         self.failing: set[int] = set()
         self.attempts = 0
         self.closed = False
-        self.entries: list[Entry] = []
+        self.lines: list[Line] = []
         self._game = find_game(setup.game)
         spec = self._game.spec
         options = dict(setup.options)
@@ -73,21 +73,40 @@ class MemoryTable:
         self._driver: BotDriver | None = None
 
     @property
+    def entries(self) -> list[Entry]:
+        return standing(self.lines)
+
+    @property
     def moves(self) -> list[str]:
-        """The seats' moves that were written down, in notation."""
+        """The seats' moves that were written down and stand, in notation."""
         return [entry.move for entry in self.entries if entry.by]
 
     @property
     def outcome(self) -> Outcome | None:
         return self.log.outcome
 
-    def record(self, entry: Entry) -> None:
+    def record(self, line: Line) -> None:
         self._maybe_fail()
-        self.entries.append(entry)
+        self.lines.append(line)
 
     def conclude(self, outcome: Outcome) -> None:
         del outcome
         self._maybe_fail()
+
+    def has_undone(self, entry: Entry) -> bool:
+        return entry not in self.entries
+
+    def repeat(self, line: Line) -> None:
+        """Have happen what a line of another save of this match tells."""
+        if isinstance(line, Undo):
+            everyone = frozenset(range(1, len(self.setup.seats) + 1))
+            self.bus.send(TakeBack(line.by, self.match.ply, everyone))
+            return
+        move: Any = self._game.parse_move(line.move, self.match.view(line.by or None))
+        if isinstance(line, Hint):
+            self.bus.send(NoteHint(line.by, move, self.match.ply))
+        else:
+            assert self.match._make(line.by, move)
 
     def bridge(self, seats: Iterable[Seat]) -> Bridge:
         return Bridge(self.match, self.bus, seats)
@@ -137,9 +156,8 @@ class MemoryHouse:
         old = self.tables[path]
         del old.match
         fresh = MemoryTable(old.setup, name=path.stem)
-        for entry in old.entries:
-            move: Any = fresh.bridge(()).game.parse_move(entry.move, fresh.match.view(entry.by or None))
-            assert fresh.match._make(entry.by, move)
+        for line in old.lines:
+            fresh.repeat(line)
         self.tables[path] = fresh
         return fresh
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from textual import events
@@ -12,7 +12,8 @@ from textual.widget import Widget
 from karma_tui.core.cards import BACK
 from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
-from karma_tui.ui.paint import Canvas, stamp
+from karma_tui.ui.paint import Canvas, Look, stamp
+from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.spans import Line, Span, width
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
@@ -23,25 +24,35 @@ class CoverScreen(KarmaScreen[Seat | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "sit", show=False),
+        Binding("u", "undo", show=False),
         Binding("q,escape", "leave", show=False),
     ]
 
-    def __init__(self, seat: Seat, name: str) -> None:
+    def __init__(self, seat: Seat, name: str, may_undo: bool, undo: Callable[[], None]) -> None:
+        """``undo`` takes back what was done last before the cover, where that may be."""
         super().__init__()
         self._seat, self._name = seat, name
+        self._may_undo, self._undo = may_undo, undo
 
-    def wait_for(self, seat: Seat, name: str) -> None:
+    def wait_for(self, seat: Seat, name: str, may_undo: bool) -> None:
         """Wait for another player instead."""
-        self._seat, self._name = seat, name
+        self._seat, self._name, self._may_undo = seat, name, may_undo
         if self.is_mounted:
+            self.query_one(KeyBar).show(self._hints())
             self.fit()
 
     def content(self) -> Iterable[Widget]:
         yield TitleBar(_("The cards are covered"))
         yield LinesWidget(id="cover")
-        yield KeyBar(
-            [KeyHint("enter", _("show my cards"), keep=True), KeyHint("q", _("save and leave"), keep=True)]
-        )
+        yield KeyBar(self._hints())
+
+    def _hints(self) -> list[KeyHint]:
+        undo = [KeyHint("u", _("undo"))] if self._may_undo else []
+        return [
+            KeyHint("enter", _("show my cards"), keep=True),
+            *undo,
+            KeyHint("q", _("save and leave"), keep=True),
+        ]
 
     def fit(self) -> None:
         super().fit()
@@ -49,21 +60,9 @@ class CoverScreen(KarmaScreen[Seat | None]):
             self.query_one("#cover", LinesWidget).show(self._lines())
 
     def _lines(self) -> list[Line]:
-        look, columns = self.karma.look, self.room.columns
-        size = self.room.card
-        canvas = Canvas(3 * size.width + 2, size.height)
-        for place in range(3):
-            stamp(canvas, place * (size.width + 1), 0, BACK, size, look)
         pass_it = _("Pass the keyboard to {name}").format(name=self._name)
         then = _("{name}: press Enter to see your cards").format(name=self._name)
-        lines: list[Line] = [
-            *canvas.lines(),
-            (),
-            (Span(look.glyphs.spell(pass_it), "strong"),),
-            (),
-            (Span(look.glyphs.spell(then)),),
-        ]
-        return [_centred(line, columns) for line in lines]
+        return covered(pass_it, [then], self.room, self.karma.look)
 
     def on_click(self, event: events.Click) -> None:
         if not self.cramped and event.widget is self.query_one("#cover"):
@@ -73,9 +72,25 @@ class CoverScreen(KarmaScreen[Seat | None]):
         """Show the table to the next player."""
         self.dismiss(self._seat)
 
+    def action_undo(self) -> None:
+        """Take the last move back."""
+        if self._may_undo:
+            self._undo()
+
     def action_leave(self) -> None:
         """Leave the table."""
         self.dismiss(None)
+
+
+def covered(title: str, texts: Iterable[str], room: Room, look: Look) -> list[Line]:
+    """The backs of three cards, and in the middle below them what to do."""
+    size = room.card
+    canvas = Canvas(3 * size.width + 2, size.height)
+    for place in range(3):
+        stamp(canvas, place * (size.width + 1), 0, BACK, size, look)
+    lines: list[Line] = [*canvas.lines(), (), (Span(look.glyphs.spell(title), "strong"),), ()]
+    lines += [(Span(look.glyphs.spell(text)),) for text in texts]
+    return [_centred(line, room.columns) for line in lines]
 
 
 def _centred(line: Line, columns: int) -> Line:

@@ -150,6 +150,7 @@ def _table_keys(board: Board) -> list[tuple[str, str]]:
         *(up_down if board.table_zones else ()),
         *(choosing if board.several else ()),
         ("h", _("a hint")),
+        ("u", _("take your last move back; others who play here are asked; the log keeps it as undone")),
         ("i", _("the special cards and what they do")),
         ("o", _("everyone's cards in words, in full")),
         ("l  pgup pgdn", _("the whole log; scroll it at the table")),

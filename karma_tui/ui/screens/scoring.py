@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -14,8 +14,10 @@ from karma_tui.core.language import _
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import find_game
+from karma_tui.match.assists import Assist
 from karma_tui.match.house import HouseError
 from karma_tui.match.log import Header
+from karma_tui.match.wording import assisted
 from karma_tui.ui.boards.board import Board
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen
@@ -47,15 +49,18 @@ class ScoringScreen(KarmaScreen[str]):
         board: Board,
         me: Seat | None,
         *,
+        assists: Sequence[Assist] = (),
         path: Path | None = None,
         between: bool = False,
         at_table: bool = True,
     ) -> None:
         """``between``: the match goes on after a look; ``at_table``: there is a table to go back to.
 
-        ``path`` is the save of a match that can be looked at again, and analysed.
+        ``assists`` says who had help; ``path`` is the save of a match that can be looked at again, and
+        analysed.
         """
         super().__init__()
+        self._assisted = assisted(assists, header.names)
         self._score, self._header, self._board, self._me = sheet, header, board, me
         self._path, self._between, self._at_table = path, between, at_table
         self._seat: Seat = 0
@@ -144,8 +149,15 @@ class ScoringScreen(KarmaScreen[str]):
         if self._seat:
             lines = self._details(self._seat)
         else:
-            lines = self._board.sheet(self._score, names, self.room, look)
+            lines = [*self._board.sheet(self._score, names, self.room, look), *self._help()]
         self.query_one(Sheet).show(lines, 0)
+
+    def _help(self) -> list[Line]:
+        """Who had help, below the figures."""
+        if not self._assisted:
+            return []
+        line = (Span(self.karma.look.glyphs.spell(self._assisted), "muted"),)
+        return [(), *((Span(" "), *part) for part in wrap(line, self.room.columns - 4, 0))]
 
     def _unfinished(self) -> Line:
         text = _("The match goes on.") if self._between else _("The match is not over.")

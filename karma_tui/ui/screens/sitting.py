@@ -9,6 +9,7 @@ from karma_tui.core.cards import Card
 from karma_tui.core.messages import Sentence
 from karma_tui.core.seats import DEALER, Seat
 from karma_tui.match.bridge import Bridge, Witnessed
+from karma_tui.match.match import MovesUndone
 from karma_tui.ui.boards.board import Board, Onlook, Pick
 from karma_tui.ui.paint import Look
 from karma_tui.ui.room import Room
@@ -59,11 +60,21 @@ class Sitting:
     def sit_down(self) -> list[Entry]:
         """Have the present seat's player before the screen; return everything they saw so far."""
         self.seated = True
+        return self._tell_all(self.bridge.story())
+
+    def go_back(self, undone: MovesUndone) -> list[Entry]:
+        """Take in that moves were undone; return everything seen so far, with those marked."""
+        if not self.seated:
+            return []
+        self._since.clear()
+        return self._tell_all(self.bridge.story(undone.ply))
+
+    def _tell_all(self, story: list[Witnessed | MovesUndone]) -> list[Entry]:
         self._happened = ()
         self._turn = Turn()
-        history = self.bridge.history()
-        self._latest = next((past for past in reversed(history) if past.by), self._latest)
-        return [entry for past in history for entry in self._told(past)]
+        stood = (past for past in reversed(story) if isinstance(past, Witnessed) and not past.undone)
+        self._latest = next((past for past in stood if past.by), Witnessed(0, 0, ()))
+        return [entry for past in story for entry in self._told(past)]
 
     def look(self) -> None:
         """Take the view as it is now. Where others play too, cards turned up are turned down again."""
@@ -84,10 +95,14 @@ class Sitting:
         happened, self._happened = self._happened, ()
         return happened
 
-    def _told(self, witnessed: Witnessed) -> list[Entry]:
+    def _told(self, past: Witnessed | MovesUndone) -> list[Entry]:
+        sentences = self.bridge.narrate(past)
+        if isinstance(past, MovesUndone):
+            self._turn = Turn()
+            return [Entry(sentence, past.ply) for sentence in sentences]
         if not self.board.whole_turns:
-            return [Entry(sentence, witnessed.ply) for sentence in self.bridge.narrate(witnessed)]
-        return self._turn.tell(witnessed, self.bridge.narrate(witnessed))
+            return [Entry(sentence, past.ply, undone=past.undone) for sentence in sentences]
+        return self._turn.tell(past, sentences)
 
 
 class Turn:
@@ -104,8 +119,10 @@ class Turn:
             self._by, self._begun, self._told = witnessed.by, witnessed.ply, None
         entries: list[Entry] = []
         for sentence in sentences:
-            joined = None if self._told is None else _joined(self._told.sentence, sentence)
-            self._told = Entry(joined or sentence, self._begun, instead=joined is not None)
+            joined = None
+            if self._told is not None and self._told.undone == witnessed.undone:
+                joined = _joined(self._told.sentence, sentence)
+            self._told = Entry(joined or sentence, self._begun, joined is not None, witnessed.undone)
             entries.append(self._told)
         return entries
 

@@ -33,6 +33,7 @@ class TableScreen(WatchingScreen):
         Binding("i", "cards", show=False),
         Binding("l", "log", show=False),
         Binding("o", "others", show=False),
+        Binding("u", "undo", show=False),
         Binding("enter", "enter", show=False),
         Binding("pageup", "page(1)", show=False),
         Binding("pagedown", "page(-1)", show=False),
@@ -156,6 +157,8 @@ class TableScreen(WatchingScreen):
         self.failed = False
         if self.wanted is not None:
             self._submit(self.wanted, *self.queued)
+        elif self.agreed is not None:
+            self._take_back(self.agreed)
         else:
             self.bridge.carry_on()
         return True
@@ -179,8 +182,15 @@ class TableScreen(WatchingScreen):
         """Say what a sensible player would do."""
         if self.scene is not None and self.scene.mine:
             game, view = self.bridge.game, self.sitting.view
-            offer = game.wording.offer(game.greedy(view), view, self.sitting.names)
+            move = game.greedy(view)
+            if not self.bridge.note_hint(move):
+                return
+            offer = game.wording.offer(move, view, self.sitting.names)
             self.tell(say((_("Hint: "), *offer), self.board.face, self.karma.look, "accent"))
+
+    def action_undo(self) -> None:
+        self._slips.moved()
+        super().action_undo()
 
     def action_log(self) -> None:
         """Show everything that has happened, the whole screen long."""

@@ -16,11 +16,20 @@ from karma_tui.core.turns import Move, Over
 from karma_tui.match import wording
 from karma_tui.match.bridge import Told, Witnessed
 from karma_tui.match.house import Table
-from karma_tui.match.match import TABLE, MatchOver, MoveRefused, SaveFailed, TurnCame
+from karma_tui.match.match import (
+    TABLE,
+    MatchOver,
+    MoveRefused,
+    MovesUndone,
+    SaveFailed,
+    TurnCame,
+    UndoRefused,
+)
 from karma_tui.ui.boards.board import Ask, Board, News, Onlook, Pick, Scene
 from karma_tui.ui.pacer import Pacer
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
+from karma_tui.ui.screens.consent import ConsentScreen
 from karma_tui.ui.screens.cover import CoverScreen
 from karma_tui.ui.screens.felt import Felt
 from karma_tui.ui.screens.scoring import ScoringScreen
@@ -67,6 +76,8 @@ class WatchingScreen(KarmaScreen[str]):
         """A move asked for that has not come back."""
         self.queued: tuple[Move, ...] = ()
         """The moves to be asked for after it, each once the one before has been made."""
+        self.agreed: frozenset[Seat] | None = None
+        """Who has agreed to an undo that was asked for and has not come back."""
         self.over: ScoreSheet | None = None
         self._opened_over = False
         self._between: ScoreSheet | None = None
@@ -133,11 +144,13 @@ class WatchingScreen(KarmaScreen[str]):
                 self._between = event.sheet or self._between
                 return
             case TurnCame(seat=seat):
-                self.failed, self.wanted = False, None
+                self.failed, self.wanted, self.agreed = False, None, None
                 if not self._next_of_several(seat):
                     self._turn_came(seat)
-            case MoveRefused(refusal=refusal):
-                self.wanted, self.queued = None, ()
+            case MovesUndone() as undone:
+                self._gone_back(undone)
+            case MoveRefused(refusal=refusal) | UndoRefused(refusal=refusal):
+                self._want_nothing()
                 self._not_made()
                 rule = "" if refusal.rule in (TABLE, NOTATION) else f"{refusal.rule}: "
                 self.rule = rule and refusal.rule
@@ -156,6 +169,19 @@ class WatchingScreen(KarmaScreen[str]):
             self.call_after_refresh(self._write_down)
         else:
             self._write_down()
+
+    def _want_nothing(self) -> None:
+        self.wanted, self.queued, self.agreed = None, (), None
+
+    def _gone_back(self, undone: MovesUndone) -> None:
+        """Tell what was undone; the turn that comes next draws the table as it was."""
+        self._want_nothing()
+        self._between, self._heard = None, []
+        if self._unread_news:
+            self._unread_news = False
+            self.pacer.release()
+        if self.sitting.seated:
+            self.felt.log_panel.clear(self.sitting.go_back(undone))
 
     def _write_down(self) -> None:
         heard, self._heard = self._heard, []
@@ -229,7 +255,7 @@ class WatchingScreen(KarmaScreen[str]):
         """Hide the table until the player of ``seat`` sits down."""
         name = self.sitting.names[seat - 1]
         if self._covered_by is not None:
-            self._covered_by.wait_for(seat, name)
+            self._covered_by.wait_for(seat, name, self._undo_behind_cover)
             return
 
         def done(sits: Seat | None) -> None:
@@ -241,8 +267,59 @@ class WatchingScreen(KarmaScreen[str]):
                 self._sit_down()
 
         self._close_what_is_open()
-        self._covered_by = CoverScreen(seat, name)
+        self._covered_by = CoverScreen(seat, name, self._undo_behind_cover, self.action_undo)
         self.app.push_screen(self._covered_by, done)
+
+    # Taking back
+
+    @property
+    def undo_ahead(self) -> bool:
+        """Whether the one who sat here last has a move to take back."""
+        return self.over is None and bool(self.bridge.undoable)
+
+    @property
+    def _undo_behind_cover(self) -> bool:
+        """Whether it is known who moved last, and has a move to take back before the next one sits down."""
+        return self.sitting.view is not None and self.undo_ahead
+
+    def action_undo(self) -> None:
+        """Go back to the previous decision, once everyone else who plays here has agreed."""
+        if self.bridge.seat is None:
+            return
+        asked = [seat for seat in self.bridge.asked if seat in self.bridge.seats] if self.undo_ahead else []
+        if not asked:
+            self._take_back(frozenset())
+            return
+        self.pacer.hold()
+        if self._covered_by is None:
+            self.sitting.seated = False
+            self._cover_for(self.bridge.seat)
+        self._ask_consent(asked, frozenset(), self.bridge.ply)
+
+    def _ask_consent(self, asked: list[Seat], agreed: frozenset[Seat], ply: int) -> None:
+        """Ask one player after another behind the cover; whoever says no ends it."""
+        names, seat = self.sitting.names, self.bridge.seat
+        if not asked or seat is None:
+            self.pacer.release()
+            self._take_back(agreed, ply)
+            return
+        other, *others = asked
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self._ask_consent(others, agreed | {other}, ply)
+                return
+            self.pacer.release()
+            text = _("{name} does not agree: nothing is taken back.").format(name=names[other - 1])
+            self.note, self.unread = self._words(text, "warning"), True
+
+        screen = ConsentScreen(names[seat - 1], names[other - 1], self.bridge.undoable)
+        self.app.push_screen(screen, answered)
+
+    def _take_back(self, agreed: frozenset[Seat], ply: int | None = None) -> None:
+        self._want_nothing()
+        self.agreed = agreed
+        self.bridge.take_back(agreed, self.drawn if ply is None else ply)
 
     def _close_what_is_open(self) -> None:
         """Close the log or the cards in words: what one player has opened is not for the next."""
@@ -323,6 +400,8 @@ class WatchingScreen(KarmaScreen[str]):
             hints += _answers(asked) if asked else self.board.hints(self.sitting.view)
             if self.scene is not None and self.scene.mine:
                 hints.append(KeyHint("h", _("hint")))
+            if self.undo_ahead:
+                hints.append(KeyHint("u", _("undo"), keep=True))
             hints.append(KeyHint("i", _("cards")))
         hints += [
             KeyHint("?", _("help"), "question_mark"),
@@ -342,8 +421,15 @@ class WatchingScreen(KarmaScreen[str]):
     # The score
 
     def _scores(self, sheet: ScoreSheet, between: bool = False) -> ScoringScreen:
-        me, path = self.sitting.me, None if between else self.table.path
-        return ScoringScreen(sheet, self.bridge.header, self.board, me, path=path, between=between)
+        return ScoringScreen(
+            sheet,
+            self.bridge.header,
+            self.board,
+            self.sitting.me,
+            assists=self.bridge.assists,
+            path=None if between else self.table.path,
+            between=between,
+        )
 
     def show_scores(self) -> None:
         """Show the final score."""

@@ -28,6 +28,8 @@ class Entry:
     turn: int
     instead: bool = False
     """Whether it stands in the place of the entry before, telling it once more with what came to it."""
+    undone: bool = False
+    """Whether what it tells was taken back."""
 
 
 class LogPanel(Painted, can_focus=False):
@@ -143,6 +145,9 @@ class LogPanel(Painted, can_focus=False):
 
     def _wrap(self, entry: Entry) -> list[tuple[int, Line]]:
         line = say(entry.sentence, self._face_of, self.look)
+        if entry.undone:
+            mark = self.look.glyphs.spell(_("undone: "))
+            line = (Span(mark, "muted"), *(Span(span.text, "muted") for span in line))
         return [(entry.turn, row) for row in wrap(line, max(8, self._wrapped_width - 2))]
 
     def _marked(self, line: Line, latest: bool) -> Line:
