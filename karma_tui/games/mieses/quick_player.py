@@ -5,6 +5,7 @@ A gain is in victory points. All that a player decides is here and in ``quick_tr
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -98,32 +99,24 @@ class QuickMatch(QuickTable):
         return not self.ask_done and (self.active.end != CLOSED or self.both_ends)
 
     def _best_card(self, player: Place) -> _Due:
-        best = self._best_on_right(player)
+        best = self._best_lay(player, FITS[player.end], "right")
         if self.both_ends:
-            best = max(best, self._best_on_left(player), key=_GAIN)
+            best = max(best, self._best_lay(player, FITS_ON_LEFT[player.left_end], "left"), key=_GAIN)
         if best.gain >= -HELD and player.end != CLOSED and len(player.hand) > 1:
             return best  # a discard at best leaves the outlook as it is
         return max(best, self._best_discard(player), key=_GAIN)
 
-    def _best_on_right(self, player: Place) -> _Due:
-        fits, going, rest = FITS[player.end], player.going, len(player.hand) - 1
+    def _best_lay(self, player: Place, fits: Sequence[bool], on: str) -> _Due:
+        """M6, M-A8: the card that serves best on one end."""
+        going, rest = player.going, len(player.hand) - 1
         most, which = _NEVER, -1
         for card in player.hand:
             if fits[card]:
-                gain = laid(self, player, card, RIGHT_END[card], rest, going - GOING[card])
+                end = RIGHT_END[card] if on == "right" else player.end
+                gain = laid(self, player, card, end, rest, going - GOING[card])
                 if gain > most:
                     most, which = gain, card
-        return _Due(most - HELD, which, "right")
-
-    def _best_on_left(self, player: Place) -> _Due:
-        fits, going, rest = FITS_ON_LEFT[player.left_end], player.going, len(player.hand) - 1
-        most, which = _NEVER, -1
-        for card in player.hand:
-            if fits[card]:
-                gain = laid(self, player, card, player.end, rest, going - GOING[card])
-                if gain > most:
-                    most, which = gain, card
-        return _Due(most - HELD, which, "left")
+        return _Due(most - HELD, which, on)
 
     def _best_discard(self, player: Place) -> _Due:
         """M7: a little decides between cards to be rid of."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from karma_tui.core.turns import Chance, Decide, Over
 from karma_tui.games.mieses import game
 from karma_tui.games.mieses.cards import KINDS
+from karma_tui.games.mieses.dying import ROUND_LIMIT
 from karma_tui.games.mieses.moves import (
     ABILITIES,
     ASK,
@@ -150,13 +151,24 @@ def replayed(state: State, moves: list[MiesesMove]) -> tuple[State, int, int]:
     return state, decided, agreed
 
 
-def check(state: State, luck: Random) -> tuple[int, int]:
+class Tried(NamedTuple):
+    """A playout that was replayed by the rules."""
+
+    decided: int
+    """How many decisions it had."""
+    agreed: int
+    """In how many of them ``greedy`` does the same."""
+    ender: int
+    """Who ended the game; nought when it was called."""
+
+
+def check(state: State, luck: Random) -> Tried:
     """Is a playout from here legal throughout, and does it end as the rules say?"""
     match = recorded(state, luck)
     end, decided, agreed = replayed(state, match.moves)
     assert isinstance(game.turn(end), Over)
     assert match.totals() == list(game.score(end).totals)
-    return decided, agreed
+    return Tried(decided, agreed, end.ender)
 
 
 @pytest.mark.parametrize("count", COUNTS)
@@ -164,7 +176,7 @@ def test_a_playout_follows_the_rules_and_the_rule_of_thumb(count: int) -> None:
     """M4-M22: each move is legal and ``greedy``'s; the totals at the end are those of the score sheet."""
     luck = Random(count)
     tried = [check(state, luck) for state in some(count, 25)]
-    assert sum(agreed for _decided, agreed in tried) > 0.99 * sum(decided for decided, _agreed in tried)
+    assert sum(each.agreed for each in tried) > 0.99 * sum(each.decided for each in tried)
 
 
 @pytest.mark.slow
@@ -174,6 +186,16 @@ def test_many_more_playouts_follow_the_rules(count: int) -> None:
     luck = Random(count)
     for state in some(count, 800, seeds=40):
         check(state, luck)
+
+
+def test_a_playout_is_called_after_two_hundred_rounds() -> None:
+    """M22"""
+    enders = []
+    for state in some(3, 12):
+        late = game.copy(state)
+        late.round = ROUND_LIMIT
+        enders.append(check(late, Random(1)).ender)
+    assert enders.count(0) >= 6
 
 
 def test_playouts_meet_everything_the_rules_know() -> None:
