@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from karma_tui.bots.driver import BotDriver
-from karma_tui.bots.ladder import LEVELS, UnknownLevelError, make_bot
+from karma_tui.bots.ladder import KNOWN, UnknownLevelError, make_bot
 from karma_tui.core.language import _
 from karma_tui.core.options import OptionError, changed_options, make_options
 from karma_tui.core.seats import Seat
@@ -98,5 +98,5 @@ def _check_seats(game: AnyGame, seats: Sequence[SeatPlan]) -> None:
         few, many = game.spec.seats.start, game.spec.seats.stop - 1
         raise HouseError(f"{game.spec.key} is played by {few} to {many}, not {len(seats)}")
     for plan in seats:
-        if plan.kind == "bot" and plan.level not in LEVELS:
+        if plan.kind == "bot" and plan.level not in KNOWN:
             raise HouseError(str(UnknownLevelError(plan.level)))

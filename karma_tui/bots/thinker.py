@@ -18,7 +18,8 @@ class Thinker:
         self._game = game
         self._luck = luck
         self._mind = mind
-        self._playouts = max(1, round(thought / game.thinking.cost))
+        self.playouts = max(1, round(thought / game.thinking.cost))
+        """How many a decision gets."""
         self._stopped = False
 
     def choose(self, view: Any) -> Move:
@@ -27,7 +28,7 @@ class Thinker:
         if len(view.legal_moves) == 1:
             move: Move = view.legal_moves[0]
             return move
-        weighed = self._mind.weigh(self._game, view, self._playouts, seed, stopped=lambda: self._stopped)
+        weighed = self._mind.weigh(self._game, view, self.playouts, seed, stopped=lambda: self._stopped)
         return weighed[0].move
 
     def stop(self) -> None:

@@ -29,6 +29,9 @@ class Watcher:
         self.seen.append(view)
         return self.inner.choose(view)
 
+    def stop(self) -> None:
+        self.inner.stop()
+
 
 def table(seats: int = 2) -> tuple[Match, Bus]:
     game = find_game("classic")
