@@ -1,7 +1,8 @@
-"""Nobody's own settings are read or written by a test."""
+"""Nobody's own settings are read or written by a test; one worker more than there are processors."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -14,3 +15,8 @@ def config(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("KARMA_CONFIG", str(folder))
     monkeypatch.delenv("KARMA_THEMES", raising=False)
     return folder
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than processors: tests of screens and processes wait much of their time."""
+    return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1) + 1

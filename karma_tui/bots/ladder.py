@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from karma_tui.bots.bot import Bot, GreedyBot, RandomBot
 from karma_tui.bots.mind import Mind
 from karma_tui.bots.thinker import Thinker
+from karma_tui.core.language import _
 from karma_tui.core.turns import Randomness
 from karma_tui.games.catalogue import AnyGame
 
@@ -78,3 +79,14 @@ def make_bot(level: str, game: AnyGame, luck: Randomness, mind: Mind | None = No
     if maker is None:
         raise UnknownLevelError(level)
     return maker(game, luck, Mind() if mind is None else mind)
+
+
+def about_level(level: str) -> str:
+    """Say in a line how a level plays; empty for one there is not."""
+    return {
+        "ant": _("By rule of thumb, and three moves in ten at random."),
+        "beetle": _("By rule of thumb: quick, sensible, never looking ahead."),
+        "hedgehog": _("Tries its moves in a few dozen ways the cards may lie."),
+        "cat": _("Tries its moves in hundreds of ways the cards may lie."),
+        "buddha": _("Tries its moves in thousands of ways the cards may lie."),
+    }.get(level, "")

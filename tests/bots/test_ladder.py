@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from karma_tui.bots.bot import Bot
-from karma_tui.bots.ladder import DEFAULT_LEVEL, UnknownLevelError, make_bot
+from karma_tui.bots.ladder import DEFAULT_LEVEL, LEVELS, UnknownLevelError, about_level, make_bot
 from karma_tui.bots.mind import Mind
 from karma_tui.bots.thinker import Thinker
 from karma_tui.core.turns import Chance, Decide
@@ -114,3 +114,8 @@ def test_an_unknown_level_is_refused_with_the_levels_there_are(game: AnyGame) ->
         UnknownLevelError, match="no bot level 'wizard'; the levels are ant, beetle, hedgehog"
     ):
         make_bot("wizard", game, Random(0))
+
+
+def test_every_level_says_how_it_plays() -> None:
+    assert all(about_level(level) for level in LEVELS)
+    assert len({about_level(level) for level in LEVELS}) == len(LEVELS)

@@ -11,7 +11,7 @@ from karma_tui.games.catalogue import GAMES
 from karma_tui.match.storage import open_save
 from tests.support.commands import Command
 
-LEVELS = "random, ant, beetle"
+LEVELS = "ant, beetle, hedgehog, cat, buddha"
 GAME_KEYS = ", ".join(GAMES)
 
 

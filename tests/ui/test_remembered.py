@@ -26,7 +26,7 @@ from karma_tui.ui.widgets.menu import Menu
 from tests.ui.playing import MemoryHouse, Player, playing
 
 THEMES = {"dark": "bright cards", "light": "white cards"}
-SIXTY = LastTable(("human", "ant", "human", "random"), ("", "Bee", "Ben", ""), {"take": "free", "deals": 3})
+SIXTY = LastTable(("human", "ant", "human", "cat"), ("", "Bee", "Ben", ""), {"take": "free", "deals": 3})
 
 
 def form(*, game: str = "classic", **tables: LastTable) -> Form:
@@ -49,9 +49,9 @@ def mine(folder: Path, text: str, name: str = "mine.toml") -> None:
 
 def test_a_form_begins_with_the_last_table_of_its_game() -> None:
     begun = form(game="sixty", sixty=SIXTY)
-    assert begun.seated() == ["Mona", "Bee", "Ben", "Random"]
+    assert begun.seated() == ["Mona", "Bee", "Ben", "Cat"]
     setup = begun.setup()
-    assert [plan.level or plan.kind for plan in setup.seats] == ["human", "ant", "human", "random"]
+    assert [plan.level or plan.kind for plan in setup.seats] == ["human", "ant", "human", "cat"]
     assert setup.options == {"take": "free", "deals": 3}
     assert setup.seed is None
     assert begun.table() == SIXTY

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from karma_tui.bots.ladder import DEFAULT_LEVEL
+from karma_tui.bots.ladder import DEFAULT_LEVEL, about_level
 from karma_tui.core.game import Spec
 from karma_tui.core.language import _
 from karma_tui.core.options import OptionSpec, option_specs
@@ -218,11 +218,12 @@ class Form:
         kind = self.kinds[seat]
         first = self.kinds.index(HUMAN) if HUMAN in self.kinds else -1
         if kind != HUMAN:
-            value = _("bot, {level}").format(level=kind)
+            value, about = _("bot, {level}").format(level=kind), about_level(kind)
         else:
+            about = ""
             value = _("at this keyboard") if seat == first else _("at this keyboard too (hot-seat)")
         label = _("Seat {n}").format(n=seat + 1)
-        return Row(f"seat:{seat}", label, value, types=True, typed=name)
+        return Row(f"seat:{seat}", label, value, types=True, typed=name, about=about)
 
     def _turn_game(self, by: int) -> None:
         self.tables[self.game] = self.table()
