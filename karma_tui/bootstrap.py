@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from karma_tui.match import saves
 
 if TYPE_CHECKING:
+    from karma_tui.bots.mind import Mind
     from karma_tui.bots.table import Table
     from karma_tui.core.seats import Seat
     from karma_tui.match.analysis import Study
@@ -23,8 +24,10 @@ class House:
     What a table needs is loaded when one is opened, so that the home screen need not wait for it.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, mind: Mind | None = None) -> None:
+        """``mind`` thinks for every table; by default one in processes that start when first needed."""
         self.folder = folder
+        self._thinks = mind
 
     @property
     def levels(self) -> Sequence[str]:
@@ -37,13 +40,13 @@ class House:
         """Open a new table and its save. Raises ``HouseError``."""
         from karma_tui.bots.table import open_table
 
-        return open_table(setup, self.folder)
+        return open_table(setup, self.folder, self._mind())
 
     def resume(self, path: Path) -> Table:
         """Go on with a saved match; a finished one opens at its end. Raises ``HouseError``."""
         from karma_tui.bots.table import resume_table
 
-        return resume_table(path)
+        return resume_table(path, self._mind())
 
     def saves(self) -> list[SaveSummary]:
         """List the saves, the last played first, broken ones included."""
@@ -57,10 +60,11 @@ class House:
 
     def coach(self, recording: Recording, seat: Seat, playouts: int | None = None) -> Study:
         """Have the moves of a seat judged, with so many playouts a move, by default what a moment allows."""
-        from karma_tui.bots.coach import in_processes
+        from karma_tui.bots.coach import analyse, usual_playouts
         from karma_tui.match.analysis import Study
 
-        return Study(recording, seat, in_processes(recording, seat, playouts))
+        wanted = usual_playouts(recording.game) if playouts is None else playouts
+        return Study(recording, seat, analyse(recording, seat, self._mind(), wanted))
 
     def delete(self, path: Path) -> None:
         """Delete a save that nobody is playing. Raises ``HouseError``."""
@@ -68,7 +72,15 @@ class House:
 
         delete(path)
 
+    def _mind(self) -> Mind:
+        """Who thinks for every table."""
+        from karma_tui.bots.mind import Mind
+        from karma_tui.bots.pool import Pool
 
-def make_house(folder: Path | None = None) -> House:
+        self._thinks = self._thinks or Mind(Pool())
+        return self._thinks
+
+
+def make_house(folder: Path | None = None, mind: Mind | None = None) -> House:
     """Return the house with its saves in ``folder``, or in their usual place. Raises ``HouseError``."""
-    return House(saves.saves_folder(folder, os.environ))
+    return House(saves.saves_folder(folder, os.environ), mind)

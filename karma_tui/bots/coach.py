@@ -12,7 +12,6 @@ from dataclasses import replace
 from typing import Final
 
 from karma_tui.bots.mind import Mind
-from karma_tui.bots.pool import Pool
 from karma_tui.bots.search import Weighed
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
@@ -62,18 +61,6 @@ def analyse(
 def usual_playouts(game: AnyGame) -> int:
     """Return how many playouts a move are a moment's thought in a game."""
     return max(_LEAST, round(_THOUGHT / game.thinking.cost))
-
-
-def in_processes(
-    recording: Recording, seat: Seat, playouts: int | None = None
-) -> Generator[Analysis, None, None]:
-    """Judge the moves of a seat in processes of their own, which end when the steps do or it is closed."""
-    pool = Pool()
-    try:
-        wanted = usual_playouts(recording.game) if playouts is None else playouts
-        yield from analyse(recording, seat, Mind(pool), wanted)
-    finally:
-        pool.close()
 
 
 def _by_cost(points: Sequence[Judged]) -> list[Judged]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from karma_tui.bots.pool import Pool
 from karma_tui.bots.search import Runner, Stopped, Weighed, never, run_here, weigh
 from karma_tui.core.turns import Move
 from karma_tui.games.catalogue import AnyGame
@@ -15,6 +16,11 @@ class Mind:
 
     def __init__(self, run: Runner = run_here) -> None:
         self._run = run
+
+    def warm(self) -> None:
+        """Have whatever the runner needs be got ready, and return at once."""
+        if isinstance(self._run, Pool):
+            self._run.warm()
 
     def weigh(
         self,

@@ -8,7 +8,7 @@ to the next round, so that most playouts compare the moves that are close (Karni
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -22,6 +22,8 @@ _FEWEST: Final = 2
 """Moves in the last round."""
 _EACH: Final = 12
 """Playouts a move should have on average, before fewer moves are looked at."""
+_TRUST: Final = 0.35
+"""How much the rule of thumb counts against playouts: about their standard error, for its own choice."""
 _BATCH: Final = 150.0
 """About how long a batch takes, in tenths of a millisecond: cancelling waits no longer than that."""
 
@@ -97,6 +99,7 @@ def weigh(
 ) -> tuple[Weighed, ...]:
     """Weigh the promising legal moves of a view, best first, with about so many playouts in all.
 
+    Of moves with about the same chance the more promising comes first.
     The moves in ``keep`` are weighed to the end whatever they are like. The result follows from view,
     playouts, seed and ``keep`` alone, not from who runs the batches. The viewer must be to move.
     Raises ``GivenUp`` when ``stopped`` says so.
@@ -113,14 +116,14 @@ def weigh(
     return race.standing()
 
 
-def _candidates(game: AnyGame, view: Any, playouts: int, keep: Sequence[Move]) -> list[Move]:
-    """The moves worth playing out, the most promising first."""
-    legal = view.legal_moves
+def _candidates(game: AnyGame, view: Any, playouts: int, keep: Sequence[Move]) -> dict[Move, float]:
+    """The moves worth playing out and how promising they are, 0 to 1, the most promising first."""
     prior = game.thinking.prior(view)
-    order = sorted(range(len(legal)), key=lambda at: -prior[at])
+    promise = {move: each / max(prior) for move, each in zip(view.legal_moves, prior, strict=True)}
+    order = sorted(promise, key=promise.__getitem__, reverse=True)
     most = max(_FEWEST, min(MOST, playouts // _EACH))
-    chosen = [legal[at] for at in order[:most] if prior[at] > 0] or [legal[order[0]]]
-    return chosen + [move for move in keep if move not in chosen]
+    chosen = [move for move in order[:most] if promise[move] > 0]
+    return {move: promise[move] for move in (*chosen, *keep)}
 
 
 def _play(
@@ -143,13 +146,14 @@ def _play(
 class _Race:
     """Moves and what their playouts brought so far."""
 
-    def __init__(self, moves: Sequence[Move], keep: Sequence[Move]) -> None:
-        self.moves = moves
-        self.running = list(moves)
+    def __init__(self, promise: Mapping[Move, float], keep: Sequence[Move]) -> None:
+        self.moves = list(promise)
+        self.running = list(promise)
         self.played = 0
+        self._promise = promise
         self._keep = keep
         self._out: list[Move] = []
-        self._brought: dict[Move, list[float]] = {move: [] for move in moves}
+        self._brought: dict[Move, list[float]] = {move: [] for move in promise}
 
     def enter(self, results: Results) -> None:
         """Add what a round brought to the moves still running."""
@@ -159,7 +163,7 @@ class _Race:
         self.played += len(results) * len(self.running)
 
     def halve(self) -> None:
-        """Let the better half go on; of equals the more promising, and the kept ones always."""
+        """Let the better half go on, and the kept ones always."""
         ranked = self._ranked()
         half = max(_FEWEST, math.ceil(len(ranked) / 2))
         stay = [*ranked[:half], *(move for move in ranked[half:] if move in self._keep)]
@@ -174,7 +178,11 @@ class _Race:
         )
 
     def _ranked(self) -> list[Move]:
-        return sorted(self.running, key=self._chance, reverse=True)
+        return sorted(self.running, key=self._merit, reverse=True)
+
+    def _merit(self, move: Move) -> float:
+        """The chance found, and the more promise the less sure it is."""
+        return self._chance(move) + _TRUST * self._promise[move] / math.sqrt(len(self._brought[move]))
 
     def _chance(self, move: Move) -> float:
         brought = self._brought[move]

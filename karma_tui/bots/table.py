@@ -7,7 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from karma_tui.bots.driver import BotDriver
+from karma_tui.bots.hinting import think_of_hint
 from karma_tui.bots.ladder import KNOWN, UnknownLevelError, make_bot
+from karma_tui.bots.mind import Mind
+from karma_tui.bots.search import GivenUp
+from karma_tui.bots.thinker import Thinker
 from karma_tui.core.language import _
 from karma_tui.core.options import OptionError, changed_options, make_options
 from karma_tui.core.seats import Seat
@@ -15,6 +19,7 @@ from karma_tui.games.catalogue import AnyGame, UnknownGameError, find_game
 from karma_tui.match.bridge import Bridge
 from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, new_seed, stream
+from karma_tui.match.hints import Hint
 from karma_tui.match.house import HouseError, Runner, Setup
 from karma_tui.match.log import MatchLog, SeatPlan
 from karma_tui.match.match import Logged, Match
@@ -33,12 +38,16 @@ class Table:
         seed: int,
         story: Sequence[Logged] = (),
         notice: str = "",
+        mind: Mind | None = None,
     ) -> None:
+        """``mind`` is who thinks for the bots and of hints; by default whoever asks."""
         self.path = save.path
         self.notice = notice
         self._game = game
         self._save = save
         self._seed = seed
+        self._mind = mind or Mind()
+        self._closed = False
         self._bus = Bus()
         self._driver: BotDriver | None = None
         dealer = Dealer(stream(seed, "deal"))
@@ -51,20 +60,30 @@ class Table:
     def play_bots(self, run: Runner) -> None:
         """Have the bots answer from now on, thinking through ``run``."""
         bots = {
-            number: make_bot(plan.level, self._game, stream(self._seed, f"bot {number}"))
+            number: make_bot(plan.level, self._game, stream(self._seed, f"bot {number}"), self._mind)
             for number, plan in enumerate(self._match.log.header.seats, 1)
             if plan.kind == "bot"
         }
         self._driver = BotDriver(self._match, self._bus, bots, run)
+        if any(isinstance(bot, Thinker) for bot in bots.values()):
+            self._mind.warm()
+
+    def hint(self, view: Any) -> Hint | None:
+        """Think of a hint for the holder of ``view``; None if the table was closed meanwhile."""
+        try:
+            return think_of_hint(self._game, view, self._mind, lambda: self._closed)
+        except GivenUp:
+            return None
 
     def close(self) -> None:
         """Stop the bots and let go of the save."""
+        self._closed = True
         if self._driver is not None:
             self._driver.stop()
         self._save.close()
 
 
-def open_table(setup: Setup, folder: Path) -> Table:
+def open_table(setup: Setup, folder: Path, mind: Mind | None = None) -> Table:
     """Open a new table, saved in ``folder``. Raises ``HouseError``."""
     try:
         game = find_game(setup.game)
@@ -76,10 +95,10 @@ def open_table(setup: Setup, folder: Path) -> Table:
     header = new_header(game, setup.seats, changed_options(options))
     save = create_save(folder, header)
     seed = new_seed() if setup.seed is None else setup.seed
-    return Table(game, MatchLog(header), state, save, seed)
+    return Table(game, MatchLog(header), state, save, seed, mind=mind)
 
 
-def resume_table(path: Path) -> Table:
+def resume_table(path: Path, mind: Mind | None = None) -> Table:
     """Go on with a saved match; a finished one opens at its end. Raises ``HouseError``."""
     save, saved = open_save(path)
     try:
@@ -89,7 +108,7 @@ def resume_table(path: Path) -> Table:
         raise
     notice = _("The last line of the save was cut off and left out.") if saved.torn else ""
     replayed = saved.replayed
-    return Table(replayed.game, saved.log, replayed.state, save, new_seed(), replayed.story, notice)
+    return Table(replayed.game, saved.log, replayed.state, save, new_seed(), replayed.story, notice, mind)
 
 
 def _check_seats(game: AnyGame, seats: Sequence[SeatPlan]) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from karma_tui.core.game import Wording
 from karma_tui.core.language import _
 from karma_tui.core.messages import Sentence
 from karma_tui.core.turns import Move
+
+_ALIKE: Final = 0.02
+"""Chances closer than this are called the same: playouts are no surer than that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +32,17 @@ class Hint:
 
 
 def hint_lines(hint: Hint, words: Wording, view: Any, names: Sequence[str]) -> tuple[Sentence, ...]:
-    """Word a hint for the holder of ``view``: the move and why; the chance with it and with the next best."""
+    """Word a hint for the holder of ``view``: the move and why, then what else there is."""
     move = hint.best.move
-    first = (*words.offer(move, view, names), ": ", *words.reason(move, view, names))
+    first = (_("Hint: "), *words.offer(move, view, names), ": ", *words.reason(move, view, names), ".")
     if hint.other is None:
         return (first,)
-    chance = _("{chance} to win; next best, {other}: ").format(
-        chance=percent(hint.best.chance), other=percent(hint.other.chance)
-    )
-    return first, (chance, *words.offer(hint.other.move, view, names))
+    best, other = percent(hint.best.chance), percent(hint.other.chance)
+    if hint.best.chance - hint.other.chance < _ALIKE:
+        comparison = _("It wins about {best}, and so does the next best: ").format(best=best)
+    else:
+        comparison = _("It wins {best}, the next best {other}: ").format(best=best, other=other)
+    return first, (comparison, *words.offer(hint.other.move, view, names), ".")
 
 
 def percent(chance: float) -> str:

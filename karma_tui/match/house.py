@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
@@ -17,6 +17,7 @@ from karma_tui.match.log import Header, Outcome, SeatPlan
 if TYPE_CHECKING:
     from karma_tui.match.analysis import Study
     from karma_tui.match.bridge import Bridge
+    from karma_tui.match.hints import Hint
     from karma_tui.match.recording import Recording
 
 Think: TypeAlias = Callable[[], Move]
@@ -74,6 +75,13 @@ class Table(Protocol):
 
     def play_bots(self, run: Runner) -> None:
         """Have the bots answer from now on, thinking through ``run``. Call it before ``carry_on``."""
+
+    def hint(self, view: Any) -> Hint | None:
+        """Think of a hint for the holder of ``view``, who is to move; call it off the screen's thread.
+
+        None when the table was closed meanwhile. Noting that it was given is the bridge's
+        (``note_hint``).
+        """
 
     def close(self) -> None:
         """Stop the bots and let go of the save. Everything played is in it already."""

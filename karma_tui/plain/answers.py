@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from karma_tui.core.game import Topic, Wording
@@ -10,6 +11,7 @@ from karma_tui.core.messages import plain
 from karma_tui.games.rules_text import rule_text, rules_text, unmarked
 from karma_tui.match import wording
 from karma_tui.match.bridge import Bridge, Witnessed
+from karma_tui.match.hints import Hint, hint_lines
 from karma_tui.plain.lines import Lines
 from karma_tui.plain.reading import Question, choice_mark
 from karma_tui.plain.report import one_line, score_lines
@@ -21,8 +23,10 @@ _LOGGED: Final = 12
 class Answers:
     """Answers questions about a table, in lines, to the seat whose bridge it is given."""
 
-    def __init__(self, lines: Lines) -> None:
+    def __init__(self, lines: Lines, think: Callable[[Any], Hint | None]) -> None:
+        """``think`` thinks of a hint for the holder of a view (``match.house.Table.hint``)."""
         self._lines = lines
+        self._think = think
 
     def answer(self, question: Question, bridge: Bridge, view: Any) -> None:
         """Answer one question."""
@@ -39,10 +43,7 @@ class Answers:
             case "moves":
                 self.list_moves(bridge, view)
             case "hint":
-                move, names = bridge.game.greedy(view), bridge.header.names
-                if bridge.note_hint(move):
-                    offer = plain(bridge.game.wording.offer(move, view, names))
-                    self._lines.say(_("A sensible player would: {move}").format(move=offer))
+                self._hint(bridge, view)
             case "cards":
                 self._cards(bridge.game.wording)
             case "score":
@@ -57,6 +58,12 @@ class Answers:
                 self._lines.say(_("There is nothing to try again."))
             case _:
                 self._help(bridge, view)
+
+    def _hint(self, bridge: Bridge, view: Any) -> None:
+        hint = self._think(view)
+        if hint is not None and bridge.note_hint(hint.best.move):
+            for line in hint_lines(hint, bridge.game.wording, view, bridge.header.names):
+                self._lines.say(plain(line))
 
     def describe(self, bridge: Bridge, view: Any, *topics: Topic) -> None:
         """Read out parts of the table."""

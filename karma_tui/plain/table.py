@@ -51,7 +51,7 @@ class PlainTable:
             for seat, plan in enumerate(header.seats, 1)
             if plan.kind == "human"
         }
-        self._answers = Answers(lines)
+        self._answers = Answers(lines, table.hint)
         self._front = self._watcher if len(self._people) != 1 else next(iter(self._people.values()))
         """Whoever is before the screen."""
         self._turn: Seat | None = None

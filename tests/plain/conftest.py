@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from karma_tui.bootstrap import make_house
+from karma_tui.bots.mind import Mind
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.plain.lines import Lines
@@ -34,7 +35,7 @@ def session(tmp_path: Path) -> Session:
         interactive: bool = False,
         game: str = "classic",
     ) -> Heard:
-        house = make_house(tmp_path / "saves")
+        house = make_house(tmp_path / "saves", Mind())
         table = house.resume(path) if path else house.open(Setup(game, seats, options or {}, seed))
         printed = io.StringIO()
         lines = Lines(io.StringIO("".join(f"{each}\n" for each in said)), printed, interactive=interactive)

@@ -14,6 +14,7 @@ from textual.screen import Screen
 
 from karma_tui.bots.coach import analyse
 from karma_tui.bots.driver import BotDriver
+from karma_tui.bots.hinting import think_of_hint
 from karma_tui.bots.ladder import LEVELS, make_bot
 from karma_tui.bots.mind import Mind
 from karma_tui.core.options import make_options
@@ -23,6 +24,7 @@ from karma_tui.match.analysis import Study
 from karma_tui.match.bridge import Bridge
 from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, stream
+from karma_tui.match.hints import Hint as GivenHint
 from karma_tui.match.house import HouseError, Runner, SaveSummary, Setup
 from karma_tui.match.log import Entry, Header, Hint, Line, MatchLog, Outcome, SeatPlan, Undo, standing
 from karma_tui.match.match import Match, NoteHint, RecordError, TakeBack
@@ -120,6 +122,9 @@ class MemoryTable:
         if self._driver is not None:
             self._driver.stop()
         self._driver = BotDriver(self.match, self.bus, bots, run)
+
+    def hint(self, view: Any) -> GivenHint | None:
+        return think_of_hint(self._game, view, FakeMind(by_order))
 
     def close(self) -> None:
         self.closed = True

@@ -184,8 +184,25 @@ async def test_a_hint_is_a_sentence_and_plays_nothing() -> None:
     async with playing(table) as player:
         await player.my_turn()
         await player.press("h")
-        await player.see("Hint: lay 8♦")
+        await player.see("Hint: lay 8♦: the least of your cards that go")
         assert table.moves == []
+        assert [type(line).__name__ for line in table.lines[-1:]] == ["Hint"]
+
+
+async def test_the_rest_of_a_long_hint_comes_when_asked_again_and_is_one_hint() -> None:
+    table = two(position("4c 8d 9h", "6s", deck="3c 3d"))
+    async with playing(table, size=(80, 24)) as player:
+        await player.my_turn()
+        await player.press("h")
+        await player.see("h: more")
+        noted = len(table.lines)
+        first = player.words
+        await player.press("h")
+        await player.see("It wins 60 %, the next best 40 %: lay 9♥.")
+        await player.press("h")
+        await player.see("Hint: lay 8♦")
+        assert player.words == first
+        assert len(table.lines) == noted
 
 
 async def test_the_whole_log_can_be_read() -> None:

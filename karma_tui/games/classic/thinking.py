@@ -35,4 +35,4 @@ def _likely(price: Callable[[Lay], tuple[int, int]], move: ClassicMove, least: i
     return _STEEP / (_STEEP + 1 + price(move)[0] - least) if isinstance(move, Lay) else _TAKING
 
 
-thinking: Final = Thinking[State, View](prior, playout, cost=1.8)
+thinking: Final = Thinking[State, View](prior, playout, cost=1.2)

@@ -25,4 +25,4 @@ def prior(view: View) -> list[float]:
     return [_HALF / (_HALF + excess) for excess in more]
 
 
-thinking: Final[Thinking[State, View]] = Thinking(prior, playout, cost=1.2)
+thinking: Final[Thinking[State, View]] = Thinking(prior, playout, cost=1.6)

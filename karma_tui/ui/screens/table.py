@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Any, ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -11,6 +12,7 @@ from textual.binding import Binding, BindingType
 from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
+from karma_tui.match.hints import hint_lines
 from karma_tui.match.house import Table
 from karma_tui.ui.boards.board import Ask, Board, Intent, Peek, Pick, Series
 from karma_tui.ui.paint import say
@@ -18,8 +20,12 @@ from karma_tui.ui.screens.log import LogScreen
 from karma_tui.ui.screens.sitting import Slips
 from karma_tui.ui.screens.telling import Group, TellingScreen
 from karma_tui.ui.screens.watching import WatchingScreen
+from karma_tui.ui.spans import Line, Span, wrap
 from karma_tui.ui.widgets.hand import HandWidget
 from karma_tui.ui.widgets.menu import Menu
+
+_HINT_ROOM: Final = 14
+"""Cells of the message line that a line of a hint leaves free."""
 
 
 class TableScreen(WatchingScreen):
@@ -47,6 +53,12 @@ class TableScreen(WatchingScreen):
         """``pace``: seconds a bot's move takes at least; ``hold``: seconds in which a key again is a slip."""
         super().__init__(table, seats, board, pace)
         self._slips = Slips(hold)
+        self._hint: list[Line] = []
+        """The hint given last, in lines, the one to be shown next first."""
+        self._hint_at = -1
+        """How many moves were on the log then."""
+        self._hinting = False
+        """Whether one is being thought of."""
 
     def on_mount(self) -> None:
         for zone in self.felt.zones:
@@ -179,14 +191,35 @@ class TableScreen(WatchingScreen):
         self._moved()
 
     def action_hint(self) -> None:
-        """Say what a sensible player would do."""
-        if self.scene is not None and self.scene.mine:
-            game, view = self.bridge.game, self.sitting.view
-            move = game.greedy(view)
-            if not self.bridge.note_hint(move):
-                return
-            offer = game.wording.offer(move, view, self.sitting.names)
-            self.tell(say((_("Hint: "), *offer), self.board.face, self.karma.look, "accent"))
+        """Have a hint thought of; asked again at the same move, show the rest of it."""
+        if self.scene is None or not self.scene.mine or self._hinting:
+            return
+        if self._hint and self._hint_at == self.drawn:
+            self._show_hint()
+            return
+        self._hinting = True
+        self.run_worker(self._think_of_hint(self.sitting.view, self.drawn))
+
+    async def _think_of_hint(self, view: Any, drawn: int) -> None:
+        try:
+            hint = await asyncio.to_thread(self.table.hint, view)
+        finally:
+            self._hinting = False
+        if hint is None or self.drawn != drawn or not self.bridge.note_hint(hint.best.move):
+            return
+        words, look = self.bridge.game.wording, self.karma.look
+        sentences = hint_lines(hint, words, view, self.sitting.names)
+        whole = tuple(part for sentence in sentences for part in (" ", *sentence))[1:]
+        pages = wrap(say(whole, self.board.face, look, "accent"), self.room.columns - _HINT_ROOM, 0)
+        self._hint, self._hint_at = pages, drawn
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        """Show the next line of the hint, and that there is more."""
+        line, *rest = self._hint
+        self._hint = [*rest, line]
+        more = (Span(_("  h: more"), "muted"),) if rest else ()
+        self.tell((*line, *more))
 
     def action_undo(self) -> None:
         self._slips.moved()
