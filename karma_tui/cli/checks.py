@@ -36,6 +36,15 @@ def check_theme(name: str | None, themes: Collection[str] | None = None) -> None
         )
 
 
+def check_pace(name: str | None) -> None:
+    """Refuse a pace there is not. Raises ``UsageError`` naming those there are."""
+    from karma_tui.match.settings import PACES
+
+    if name is not None and name not in PACES:
+        text = _("there is no pace {name!r}; the paces are {paces}")
+        raise UsageError(text.format(name=name, paces=", ".join(PACES)))
+
+
 ASKED = "--plain"
 
 

@@ -70,12 +70,14 @@ def remembered() -> Memory:
     return Memory(config_folder())
 
 
-def sit_down(house: House, table: Table, *, plain: bool, theme: str | None, saves: Path | None) -> int:
+def sit_down(
+    house: House, table: Table, *, plain: bool, theme: str | None, pace: str | None, saves: Path | None
+) -> int:
     """Play at a table, on the screen or in plain lines, to its end; return the exit status."""
     reason = why_plain(plain)
     try:
         if reason is None:
-            return _screen(house, table, theme)
+            return _screen(house, table, theme, pace=pace)
         return _play_lines(table, _lines(reason), reason, saves)
     finally:
         table.close()
@@ -130,14 +132,27 @@ def _play_lines(table: Table, lines: Lines, reason: str, saves: Path | None) -> 
 
 
 def _screen(
-    house: House, table: Table | None, theme: str | None, opening: Callable[[KarmaApp], None] | None = None
+    house: House,
+    table: Table | None,
+    theme: str | None,
+    opening: Callable[[KarmaApp], None] | None = None,
+    *,
+    pace: str | None = None,
 ) -> int:
     gc.disable()  # loading the screen makes thousands of objects and no garbage
     from karma_tui.ui.app import KarmaApp
     from karma_tui.ui.frame import Depth
 
     depth = Depth.of(os.environ)
-    app = KarmaApp(house, table=table, opening=opening, theme=theme, memory=remembered(), depth=depth)
+    app = KarmaApp(
+        house,
+        table=table,
+        opening=opening,
+        theme=theme,
+        pace_name=pace,
+        memory=remembered(),
+        depth=depth,
+    )
     gc.freeze()
     gc.enable()
     app.run()

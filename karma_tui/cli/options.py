@@ -36,6 +36,13 @@ def theme_names() -> list[str]:
     return list(ThemeShelf())
 
 
+def pace_names() -> list[str]:
+    """For shell completion: how fast bots may move."""
+    from karma_tui.match.settings import PACES
+
+    return list(PACES)
+
+
 GameName: TypeAlias = Annotated[
     str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=game_keys)
 ]
@@ -58,6 +65,15 @@ Theme: TypeAlias = Annotated[
         metavar="NAME",
         help="Colours this time; `karma themes preview` shows them.",
         autocompletion=theme_names,
+    ),
+]
+PaceName: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--pace",
+        metavar="PACE",
+        help="How fast bots move this time: off, fast, normal or slow; plain mode has no pacing.",
+        autocompletion=pace_names,
     ),
 ]
 Choices: TypeAlias = Annotated[

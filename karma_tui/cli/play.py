@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from karma_tui import __version__
-from karma_tui.cli.checks import check_theme
+from karma_tui.cli.checks import check_pace, check_theme
 from karma_tui.cli.errors import CommandError, UsageError
 from karma_tui.cli.opening import house_at, make_setup, open_home, sit_down
-from karma_tui.cli.options import Choices, GameName, Plain, Saves, Theme, level_names, save_names
+from karma_tui.cli.options import Choices, GameName, PaceName, Plain, Saves, Theme, level_names, save_names
 from karma_tui.core.language import _
 from karma_tui.games.catalogue import DEFAULT_GAME
 
@@ -63,6 +63,7 @@ def play(
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same deals for the same number.")] = None,
     deals: Annotated[int | None, typer.Option(metavar="N", help="Deals in the match.")] = None,
     theme: Theme = None,
+    pace: PaceName = None,
     plain: Plain = False,
     hotseat: Annotated[
         bool, typer.Option("--hotseat", help="People at one keyboard: free seats are people's, not bots'.")
@@ -72,8 +73,9 @@ def play(
     """Play a new match: you at seat 1 and bots at the others, unless told otherwise."""
     setup = make_setup(game, players, seat or [], option or [], seed, deals, hotseat)
     check_theme(theme)
+    check_pace(pace)
     house = house_at(saves)
-    return sit_down(house, house.open(setup), plain=plain, theme=theme, saves=saves)
+    return sit_down(house, house.open(setup), plain=plain, theme=theme, pace=pace, saves=saves)
 
 
 def resume(
@@ -86,6 +88,7 @@ def resume(
         ),
     ] = None,
     theme: Theme = None,
+    pace: PaceName = None,
     plain: Plain = False,
     saves: Saves = None,
 ) -> int:
@@ -93,9 +96,10 @@ def resume(
     from karma_tui.match.saves import find_save, saves_folder
 
     check_theme(theme)
+    check_pace(pace)
     house = house_at(saves)
     path = _last_unfinished(house, saves) if save is None else find_save(saves_folder(saves), save)
-    return sit_down(house, house.resume(path), plain=plain, theme=theme, saves=saves)
+    return sit_down(house, house.resume(path), plain=plain, theme=theme, pace=pace, saves=saves)
 
 
 def _last_unfinished(house: House, saves: Path | None) -> Path:

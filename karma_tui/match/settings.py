@@ -18,6 +18,8 @@ from karma_tui.match.user_files import UserFileError, parse_toml, read_text, sho
 FILE_NAME: Final = "settings.toml"
 GLYPHS: Final = ("auto", "unicode", "ascii")
 """What the glyphs may be; ``auto`` chooses by terminal and locale."""
+PACES: Final = ("off", "fast", "normal", "slow")
+"""How fast bots may move, the fastest first; ``off`` waits for nothing."""
 
 T = TypeVar("T")
 
@@ -38,6 +40,8 @@ class Settings(NamedTuple):
 
     theme: str = ""
     glyphs: str = "auto"
+    pace: str = "normal"
+    """One of ``PACES``."""
     player: str = ""
     """Who sits before the screen; empty for whoever is logged in."""
     game: str = ""
@@ -73,6 +77,10 @@ class Memory:
     def choose_theme(self, name: str) -> None:
         """Remember the theme. Raises ``SettingsError``."""
         self._keep(self.settings._replace(theme=name), {"theme": name})
+
+    def choose_pace(self, name: str) -> None:
+        """Remember how fast bots move, one of ``PACES``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(pace=name), {"pace": name})
 
     def remember_table(self, game: str, table: LastTable, player: str) -> None:
         """Remember what was set up last, and who sits before the screen. Raises ``SettingsError``."""
@@ -137,7 +145,8 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
     }
     settings = Settings(
         theme=read("theme", data.get("theme"), _text, ""),
-        glyphs=read("glyphs", data.get("glyphs"), _glyphs, "auto"),
+        glyphs=read("glyphs", data.get("glyphs"), _one_of(GLYPHS), "auto"),
+        pace=read("pace", data.get("pace"), _one_of(PACES), "normal"),
         player=clean_name(read("player", data.get("player"), _text, "")),
         game=read("game", data.get("game"), _text, ""),
         tables={game: table for game, table in tables.items() if table is not None},
@@ -163,10 +172,13 @@ def _text(value: Any) -> str:
     return value
 
 
-def _glyphs(value: Any) -> str:
-    if value not in GLYPHS:
-        raise UserFileError(_("must be one of {names}").format(names=", ".join(GLYPHS)))
-    return str(value)
+def _one_of(names: tuple[str, ...]) -> Callable[[Any], str]:
+    def read(value: Any) -> str:
+        if value not in names:
+            raise UserFileError(_("must be one of {names}").format(names=", ".join(names)))
+        return str(value)
+
+    return read
 
 
 def _table(value: Any) -> Mapping[str, Any]:

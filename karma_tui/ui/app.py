@@ -16,6 +16,7 @@ from karma_tui.core.language import _, ngettext
 from karma_tui.match.settings import Memory, SettingsError
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs, choose
+from karma_tui.ui.pace import NORMAL, Pace
 from karma_tui.ui.screens.home import HomeScreen
 from karma_tui.ui.theme import ANSI_THEME, DEFAULT_THEME, Theme
 from karma_tui.ui.theme_files import ThemeShelf
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 # A screen is loaded when it is first gone to: the home screen comes up in half the time.
 
-PACE = 0.6
-"""Seconds a bot's move takes at least, so that it can be followed."""
 HOLD = 0.25
 """Seconds after a move in which the same key once more is a slip."""
 
@@ -58,7 +57,8 @@ class KarmaApp(ThriftyApp[None]):
         opening: Callable[[KarmaApp], None] | None = None,
         player: str = "",
         memory: Memory | None = None,
-        pace: float = PACE,
+        pace: float = NORMAL,
+        pace_name: str | None = None,
         hold: float = HOLD,
         theme: str | None = None,
         glyphs: Glyphs | None = None,
@@ -69,10 +69,12 @@ class KarmaApp(ThriftyApp[None]):
         """``seats`` are those played here, by default all of ``table``'s humans; ``player`` is who sits
         before the screen, by default who did last time, or whoever is logged in. ``memory`` is what is
         remembered between runs, by default nothing. ``opening`` goes to another screen than a table's.
+        ``pace`` is how many seconds a bot's move takes at the normal pace, ``pace_name`` the pace in use, by
+        default the remembered one; ``hold`` are the seconds in which a key again is a slip.
 
         Without ``theme`` it is the remembered one, or the default for ``depth``; without ``glyphs`` they are
         as remembered, or chosen from this process's environment. Raises ``KeyError`` when there is no theme
-        of that name.
+        or pace of that name.
         """
         self.memory = memory or Memory()
         shelf = ThemeShelf() if themes is None else themes
@@ -91,7 +93,9 @@ class KarmaApp(ThriftyApp[None]):
         if isinstance(shelf, ThemeShelf):
             notices += map(str, shelf.problems)
         self.house = house
-        self._pace, self._hold = pace, hold
+        self.pace = Pace(pace_name or self.memory.settings.pace, pace)
+        """How fast bots move now."""
+        self._hold = hold
         self._first = table
         self._first_seats = seats
         self._scores = scores
@@ -119,6 +123,15 @@ class KarmaApp(ThriftyApp[None]):
         notice, self._notice = self._notice, ""
         return notice
 
+    def choose_pace(self, name: str) -> str:
+        """Have bots move at a pace from now on, in the next run too; return why not then, or nothing."""
+        self.pace.choose(name)
+        try:
+            self.memory.choose_pace(name)
+        except SettingsError as error:
+            return str(error)
+        return ""
+
     # Going from screen to screen
 
     def show_setup(self) -> None:
@@ -137,6 +150,7 @@ class KarmaApp(ThriftyApp[None]):
                 self._usual_game(),
                 dict(settings.tables),
             )
+        self._form.pace = self.pace.name
         self.push_screen(SetupScreen(self._form))
 
     def show_saves(self) -> None:
@@ -182,7 +196,7 @@ class KarmaApp(ThriftyApp[None]):
         from karma_tui.ui.screens.replay import ReplayScreen
 
         board = board_for(recording.header.game)
-        self.push_screen(ReplayScreen(recording, board, seat, at, notes, pace=self._pace or PACE))
+        self.push_screen(ReplayScreen(recording, board, seat, at, notes, pace=self.pace))
 
     def show_saved_replay(self, path: Path, refused: Callable[[HouseError], None]) -> None:
         """Look at a save again from its beginning, or tell ``refused`` why it cannot be."""
@@ -250,7 +264,7 @@ class KarmaApp(ThriftyApp[None]):
         header = table.bridge(()).header
         here = humans(header) if seats is None else tuple(seats)
         self._tables.append(table)
-        screen = TableScreen(table, here, board_for(header.game), pace=self._pace, hold=self._hold)
+        screen = TableScreen(table, here, board_for(header.game), pace=self.pace, hold=self._hold)
         self.push_screen(screen, lambda notice: self._leave(table, notice or ""))
 
     def play_again(self, screen: WatchingScreen) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 
 from karma_tui.core.turns import Move
@@ -15,7 +16,8 @@ class Pacer:
     """A runner for bots (``match.house.Runner``): thinks on a thread, answers on the app's loop.
 
     ``start`` runs a coroutine on that loop. A move takes at least what ``pace`` says then, in seconds;
-    while the gate is shut none comes through. Nothing runs while no bot is to move.
+    while the gate is shut none comes through. Nothing runs while no bot is to move. ``pace`` is asked once
+    the bot has thought, and again for a move that waits when ``pace_changed`` is called.
     """
 
     def __init__(
@@ -25,6 +27,7 @@ class Pacer:
         self._pace = pace
         self._gate = asyncio.Event()
         self._gate.set()
+        self._pace_changed = asyncio.Event()
 
     def __call__(self, think: Think, done: Callable[[Move], None]) -> None:
         """Begin to think."""
@@ -38,11 +41,16 @@ class Pacer:
         """Let moves through again."""
         self._gate.set()
 
+    def pace_changed(self) -> None:
+        """Let a move that waits go by the new pace."""
+        self._pace_changed.set()
+
     async def _answer(self, think: Think, done: Callable[[Move], None]) -> None:
         begun = time.monotonic()
         move = await asyncio.to_thread(think)
-        rest = self._pace() - (time.monotonic() - begun)
-        if rest > 0:
-            await asyncio.sleep(rest)
+        while (rest := begun + self._pace() - time.monotonic()) > 0:
+            self._pace_changed.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._pace_changed.wait(), rest)
         await self._gate.wait()
         done(move)

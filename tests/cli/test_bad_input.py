@@ -39,6 +39,8 @@ GAME_KEYS = ", ".join(GAMES)
             "there is no option 'frob'; the options are take, opening, second_five, four_across_turns, deals",
         ),
         ("play --deals 21", "option deals cannot be 21; it can be 1 to 20"),
+        ("play --pace brisk", "there is no pace 'brisk'; the paces are off, fast, normal, slow"),
+        ("resume --pace brisk", "there is no pace 'brisk'; the paces are off, fast, normal, slow"),
         ("--plain play", "put --plain, --theme and --saves after 'play'"),
         ("saves frob", "No such command 'frob'; see karma saves --help"),
         ("saves show", "Missing argument 'SAVE'; see karma saves show --help"),

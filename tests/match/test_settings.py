@@ -43,12 +43,13 @@ def test_nothing_is_remembered_at_first_and_nothing_is_written_for_it(config: Pa
 def test_what_is_chosen_is_there_in_the_next_run(config: Path) -> None:
     memory = Memory(config)
     memory.choose_theme("baize")
+    memory.choose_pace("slow")
     memory.remember_table("sixty", SIXTY, "Mona")
     memory.remember_table("classic", LastTable(("human", "ant")), "Mona")
     again = Memory(config)
     assert again.notices == []
     assert again.settings == memory.settings
-    assert again.settings.theme == "baize"
+    assert (again.settings.theme, again.settings.pace) == ("baize", "slow")
     assert (again.settings.player, again.settings.game) == ("Mona", "classic")
     assert again.settings.tables["sixty"] == SIXTY
 
@@ -176,6 +177,8 @@ def test_what_is_no_text_file_is_a_notice(config: Path, made: str) -> None:
         ("theme = 3", "theme", "must be a text in quotes"),
         ('glyphs = "emoji"', "glyphs", "must be one of auto, unicode, ascii"),
         ("glyphs = []", "glyphs", "must be one of auto, unicode, ascii"),
+        ('pace = "brisk"', "pace", "must be one of off, fast, normal, slow"),
+        ("pace = false", "pace", "must be one of off, fast, normal, slow"),
         ("player = true", "player", "must be a text in quotes"),
         ("game = {}", "game", "must be a text in quotes"),
         ("tables = []", "tables", "must be a table"),
@@ -199,12 +202,12 @@ def test_a_value_of_the_wrong_kind_is_a_notice_and_the_others_hold(
     config: Path, text: str, key: str, cause: str
 ) -> None:
     beside = "glyphs" if key == "theme" else "theme"
-    value = {"glyphs": "ascii", "theme": "baize"}[beside]
+    held = Settings(glyphs="ascii") if beside == "glyphs" else Settings(theme="baize")
+    value = getattr(held, beside)
     path = write(config, f'{beside} = "{value}"\n{text}\n')
     memory = Memory(config)
     assert memory.notices == [f"settings {path}, {key}: {cause}"]
-    assert getattr(memory.settings, beside) == value
-    assert memory.settings == Settings(**{beside: value})
+    assert memory.settings == held
 
 
 def test_a_name_is_cleaned() -> None:

@@ -14,7 +14,8 @@ from karma_tui.games.catalogue import DEFAULT_GAME, GAMES, AnyGame
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import NAME_LIMIT, bot_name, clean_name, unused
-from karma_tui.match.settings import LastTable
+from karma_tui.match.settings import PACES, LastTable
+from karma_tui.ui.pace import about_pace
 
 T = TypeVar("T")
 
@@ -59,6 +60,7 @@ class Form:
     """Names typed; empty for the usual one."""
     options: dict[str, str | int] = field(default_factory=dict)
     seed: str = ""
+    pace: str = "normal"
 
     def __post_init__(self) -> None:
         self.kinds = self.kinds or [HUMAN, *[self._level] * (self.spec.seats.stop - 2)]
@@ -115,6 +117,7 @@ class Form:
                 typed=self.seed,
             ),
             Row("theme", _("Theme"), self.theme, about=self.themes.get(self.theme, "")),
+            Row("pace", _("Bots' pace"), self.pace, about=about_pace(self.pace)),
             Row("start", _("Start the game"), "", turns=False),
         ]
         return rows
@@ -139,6 +142,8 @@ class Form:
             self.options[name] = _next(tuple(ordered), chosen, by)
         elif part == "theme":
             self.theme = _next(tuple(self.themes), self.theme, by)
+        elif part == "pace":
+            self.pace = _next(PACES, self.pace, by)
 
     def type(self, key: str, character: str) -> None:
         """Add a typed character where one can type."""

@@ -133,6 +133,7 @@ def _replay_keys() -> list[tuple[str, str]]:
         ("↑ ↓", _("to the last, or the next, decision of the player whose eyes you look with")),
         ("[ ]", _("to the beginning of the deal, or to the next deal")),
         ("space", _("play by itself, or stop")),
+        ("- +", _("slower or faster, bots at a table likewise")),
         ("tab  1–9  0", _("other eyes: the next player's, a seat's, a spectator's")),
         ("o  l", _("everyone's cards in words; the log up to here")),
     ]
@@ -154,6 +155,7 @@ def _table_keys(board: Board) -> list[tuple[str, str]]:
         ("i", _("the special cards and what they do")),
         ("o", _("everyone's cards in words, in full")),
         ("l  pgup pgdn", _("the whole log; scroll it at the table")),
+        ("- +", _("slower or faster bots, up to no waiting at all; remembered")),
         ("escape", _("give up a question, then what is chosen, or leave")),
         ("q", _("leave: every move is saved already")),
         (_("mouse"), _("click chooses, double click lays; keys at the foot can be clicked")),

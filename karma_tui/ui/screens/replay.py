@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -17,6 +17,7 @@ from karma_tui.core.messages import Sentence
 from karma_tui.core.seats import Seat
 from karma_tui.match.recording import Recording
 from karma_tui.ui.boards.board import Board, Onlook
+from karma_tui.ui.pace import Pace, say_pace
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.felt import Felt
@@ -25,6 +26,9 @@ from karma_tui.ui.screens.playback import Playback
 from karma_tui.ui.screens.telling import Group, TellingScreen
 from karma_tui.ui.spans import Line, Span
 from karma_tui.ui.widgets import KeyBar, KeyHint
+
+_GOES_ON: Final = ("space", "minus", "plus", "equals_sign")
+"""The keys that do not stop it while it plays by itself."""
 
 
 class ReplayScreen(KarmaScreen[None]):
@@ -41,6 +45,8 @@ class ReplayScreen(KarmaScreen[None]):
         Binding("right_square_bracket", "deal(1)", show=False),
         Binding("left_square_bracket", "deal(-1)", show=False),
         Binding("space", "play", show=False),
+        Binding("minus", "pace(-1)", show=False),
+        Binding("plus,equals_sign", "pace(1)", show=False),
         Binding("tab", "eyes(1)", show=False),
         Binding("shift+tab", "eyes(-1)", show=False),
         Binding("o", "words", show=False),
@@ -58,9 +64,9 @@ class ReplayScreen(KarmaScreen[None]):
         at: int = 0,
         notes: Mapping[int, Sentence] | None = None,
         *,
-        pace: float,
+        pace: Pace,
     ) -> None:
-        """``pace``: seconds between two moves when it plays by itself."""
+        """``pace``: how fast it plays by itself."""
         super().__init__()
         self.playback = Playback(recording, board, seat, at)
         self._notes = notes or {}
@@ -82,8 +88,8 @@ class ReplayScreen(KarmaScreen[None]):
             self._draw()
 
     def on_key(self, event: events.Key) -> None:
-        """A digit looks with the eyes of that seat, 0 with a spectator's; any key but space stops playing."""
-        if event.key != "space":
+        """A digit looks with the eyes of that seat, 0 with a spectator's; most keys stop playing."""
+        if event.key not in _GOES_ON:
             self._pause()
         if self.cramped:
             return
@@ -128,8 +134,17 @@ class ReplayScreen(KarmaScreen[None]):
         if self._timer is not None:
             self._pause()
         elif self.playback.at < self.playback.recording.length:
-            self._timer = self.set_interval(self._pace, self._play_on)
+            self._begin()
             self._draw_keys()
+
+    def action_pace(self, by: int) -> None:
+        """Play by itself faster (1) or slower (-1), bots at a table likewise."""
+        problem = self.karma.choose_pace(self._pace.beside(by))
+        if self._timer is not None:
+            self._timer.stop()
+            self._begin()
+        line = self.query_one("#message", SayLine)
+        line.say(problem or say_pace(self._pace.name), "bad" if problem else "accent")
 
     def action_eyes(self, by: int) -> None:
         """Look with the next pair of eyes."""
@@ -140,6 +155,9 @@ class ReplayScreen(KarmaScreen[None]):
     def _go(self, at: int | None) -> None:
         if at is not None and self.playback.go(at):
             self._draw()
+
+    def _begin(self) -> None:
+        self._timer = self.set_interval(self._pace.replay_seconds, self._play_on)
 
     def _play_on(self) -> None:
         if self.app.screen is not self:

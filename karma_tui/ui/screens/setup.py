@@ -1,4 +1,4 @@
-"""Setting up a table: the game, who sits where, the options, the seed, the theme."""
+"""Setting up a table: the game, who sits where, the options, the seed, the theme, the pace."""
 
 from __future__ import annotations
 
@@ -92,13 +92,15 @@ class SetupScreen(KarmaScreen[None]):
 
     def action_turn(self, by: int) -> None:
         """Change the answer of the selected row."""
-        theme = self._form.theme
+        theme, pace = self._form.theme, self._form.pace
         self._form.turn(self._key, by)
         self._draw()
         self._draw_keys()
         self._say_about()
         if self._form.theme != theme:
             self._choose_theme()
+        if self._form.pace != pace and (problem := self.karma.choose_pace(self._form.pace)):
+            self.query_one(SayLine).say(problem, "bad")
 
     def action_back(self) -> None:
         """Go home."""

@@ -15,6 +15,7 @@ from karma_tui.core.turns import Move
 from karma_tui.match.hints import hint_lines
 from karma_tui.match.house import Table
 from karma_tui.ui.boards.board import Ask, Board, Intent, Peek, Pick, Series
+from karma_tui.ui.pace import Pace, say_pace
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.log import LogScreen
 from karma_tui.ui.screens.sitting import Slips
@@ -43,14 +44,14 @@ class TableScreen(WatchingScreen):
         Binding("enter", "enter", show=False),
         Binding("pageup", "page(1)", show=False),
         Binding("pagedown", "page(-1)", show=False),
+        Binding("minus", "pace(-1)", show=False),
+        Binding("plus,equals_sign", "pace(1)", show=False),
         Binding("escape", "escape", show=False),
         Binding("q", "leave", show=False),
     ]
 
-    def __init__(
-        self, table: Table, seats: Iterable[Seat], board: Board, *, pace: float, hold: float
-    ) -> None:
-        """``pace``: seconds a bot's move takes at least; ``hold``: seconds in which a key again is a slip."""
+    def __init__(self, table: Table, seats: Iterable[Seat], board: Board, *, pace: Pace, hold: float) -> None:
+        """``pace``: of the bots; ``hold``: seconds in which a key again is a slip."""
         super().__init__(table, seats, board, pace)
         self._slips = Slips(hold)
         self._hint: list[Line] = []
@@ -252,6 +253,14 @@ class TableScreen(WatchingScreen):
     def action_page(self, up: int) -> None:
         """Scroll the log."""
         self.felt.log_panel.action_page(up)
+
+    def action_pace(self, by: int) -> None:
+        """Have bots move faster (1) or slower (-1), a move that waits too."""
+        pace = self.karma.pace
+        problem = self.karma.choose_pace(pace.beside(by))
+        self.pacer.pace_changed()
+        self.tell(self._words(problem or say_pace(pace.name), "bad" if problem else "accent"))
+        self.unread = True
 
     def action_help(self) -> None:
         """Open the help, at the rule that has just refused a move."""

@@ -26,6 +26,7 @@ from karma_tui.match.match import (
     UndoRefused,
 )
 from karma_tui.ui.boards.board import Ask, Board, News, Onlook, Pick, Scene
+from karma_tui.ui.pace import Pace
 from karma_tui.ui.pacer import Pacer
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
@@ -51,15 +52,15 @@ class WatchingScreen(KarmaScreen[str]):
 
     CSS_PATH = Path(__file__).with_name("table.tcss")
 
-    def __init__(self, table: Table, seats: Iterable[Seat], board: Board, pace: float) -> None:
-        """``pace``: seconds a bot's move takes at least."""
+    def __init__(self, table: Table, seats: Iterable[Seat], board: Board, pace: Pace) -> None:
+        """``pace``: of the bots; asked anew at every move."""
         super().__init__()
         self.table = table
         self.board = board
         self.bridge = table.bridge(seats)
         self.sitting = Sitting(self.bridge, board)
         self.pacer = Pacer(
-            lambda thinking: self.run_worker(thinking), lambda: pace * board.pace(self.bridge.view())
+            lambda thinking: self.run_worker(thinking), lambda: pace.seconds * board.pace(self.bridge.view())
         )
         self.scene: Scene | None = None
         self.drawn = 0
