@@ -6,16 +6,8 @@ from karma_tui.bots.coach import COSTLIEST
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence
 from karma_tui.match.analysis import Analysis, Judged
+from karma_tui.match.hints import percent
 from karma_tui.match.recording import Recording
-
-
-def percent(chance: float) -> str:
-    """Write a chance down.
-
-    >>> percent(0.416)
-    '42 %'
-    """
-    return _("{n} %").format(n=round(100 * chance))
 
 
 def points(judged: Judged) -> str:

@@ -125,7 +125,7 @@ def report(duel: Duel, results: Sequence[tuple[Played, list[float]]]) -> str:
     slow = took[int(len(took) * 0.95)] if took else 0.0
     return (
         f"{duel.game} {duel.seats} seats: {duel.one} {one.elo - other.elo:+.0f} "
-        f"[{2 * one.low:+.0f}, {2 * one.high:+.0f}] to {duel.other}, share {_share(played, duel.one):.3f}, "
+        f"[{2 * one.low:+.0f}, {2 * one.high:+.0f}] to {duel.other}, share {share_of(played, duel.one):.3f}, "
         f"last {last:.3f}, {len(played)} matches of {len({match.deal for match in played})} deals, "
         f"p95 {1000 * slow:.0f} ms"
     )
@@ -136,7 +136,7 @@ def _last(match: Played, name: str) -> bool:
     return at + 1 in match.losers or match.places[at] == max(match.places) > 1
 
 
-def _share(played: Sequence[Played], name: str) -> float:
+def share_of(played: Sequence[Played], name: str) -> float:
     """Points against each of the others: 1 for a better place, a half for the same."""
     points = []
     for match in played:
