@@ -45,9 +45,9 @@ def _random(game: AnyGame, luck: Randomness, mind: Mind) -> Bot:
 _LADDER: Final[dict[str, Maker]] = {
     "ant": _Careless(0.3),
     "beetle": _Careless(),
-    "hedgehog": _Thinking(60),
-    "cat": _Thinking(600),
-    "buddha": _Thinking(6000),
+    "hedgehog": _Thinking(40),
+    "cat": _Thinking(300),
+    "buddha": _Thinking(3000),
 }
 
 LEVELS: Final = tuple(_LADDER)
