@@ -184,9 +184,18 @@ async def test_a_hint_is_a_sentence_and_plays_nothing() -> None:
     async with playing(table) as player:
         await player.my_turn()
         await player.press("h")
-        await player.see("Hint: lay 8♦: the least of your cards that go")
+        await player.see("Hint: lay 8♦: your least that goes")
         assert table.moves == []
         assert [type(line).__name__ for line in table.lines[-1:]] == ["Hint"]
+
+
+async def test_at_anothers_move_asking_for_a_hint_is_answered() -> None:
+    async with playing(two(position("4c 8d 9h", "6s", deck="3c 3d")), pace=60) as player:
+        await player.my_turn()
+        await player.press("enter")
+        await player.hear("You lay 8♦.")
+        await player.press("h")
+        await player.see("Hints are for your own moves.")
 
 
 async def test_the_rest_of_a_long_hint_comes_when_asked_again_and_is_one_hint() -> None:
@@ -194,7 +203,7 @@ async def test_the_rest_of_a_long_hint_comes_when_asked_again_and_is_one_hint() 
     async with playing(table, size=(80, 24)) as player:
         await player.my_turn()
         await player.press("h")
-        await player.see("h: more")
+        await player.see("Hint: lay 8♦: your least that goes; better cards are for later. h: more")
         noted = len(table.lines)
         first = player.words
         await player.press("h")

@@ -123,7 +123,7 @@ def _why_kept(view: View, mine: PlayerView) -> Sentence:
     """M10."""
     n = len(going_on(view, hand_of(mine), mine.right_end, mine.left_end))
     if not n:
-        return compose(_("keeps the hand as it is"))
+        return compose(_("new cards need not be better"))
     text = ngettext("a card in hand matches the lifeline", "{n} cards in hand match the lifeline", n)
     return compose(text, n=n)
 
