@@ -77,8 +77,9 @@ def read(text: str, game: AnyGame, view: Any, names: Sequence[str] = ()) -> Said
 
 def _by_its_words(said: str, game: AnyGame, view: Any, names: Sequence[str]) -> Move | None:
     """The choice that is offered in these words; what it would do may be left out."""
+    moves: Sequence[Move] = view.legal_moves
     for words in (game.wording.offer, game.wording.named):
-        for move in view.legal_moves:
+        for move in moves:
             if plain(words(move, view, names)).lower() == said.lower():
                 return move
     return None
