@@ -51,7 +51,7 @@ def verdict(analysis: Analysis, name: str) -> str:
     if not decisions:
         return _("{name} had nothing to decide.").format(name=name)
     if not found:
-        return _("None of {name}'s moves was clearly worse than another.").format(name=name)
+        return _("No move of {name} was clearly worse than another.").format(name=name)
     if found < COSTLIEST:
         text = ngettext(
             "Only {n} move of {name} was clearly worse than another:",

@@ -216,7 +216,7 @@ def test_fewer_than_three_costly_moves_are_said_to_be_fewer(recording: Recording
     assert [judged.at for judged in result.costliest] == [bad]
     assert verdict(result, "Mona") == "Only 1 move of Mona was clearly worse than another:"
     nothing = last(analyse(recording, 1, FakeMind(all_alike), 200))
-    assert verdict(nothing, "Mona") == "None of Mona's moves was clearly worse than another."
+    assert verdict(nothing, "Mona") == "No move of Mona was clearly worse than another."
 
 
 @pytest.mark.parametrize("name", ["classic-2", "karmaka-1", "mieses-1", "sixty-2"])

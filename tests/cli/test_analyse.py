@@ -105,7 +105,7 @@ def test_a_match_without_a_decision_is_said_to_have_none(karma: Command, folder:
 def test_where_no_move_was_clearly_worse_it_says_so(karma: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     think_with(FakeMind(all_alike), monkeypatch)
     out = karma("analyse", "classic-3").out
-    assert out.splitlines()[-1] == "None of You's moves was clearly worse than another."
+    assert out.splitlines()[-1] == "No move of You was clearly worse than another."
 
 
 @pytest.mark.usefixtures("samples")
@@ -147,6 +147,7 @@ def test_playouts_go_to_the_mind(karma: Command, mind: FakeMind) -> None:
         ("classic-3 --seat 3", "--seat 3: the seats of this match are 1 to 2"),
         ("classic-3 --seat 0", "--seat 0: the seats of this match are 1 to 2"),
         ("classic-3 --playouts 0", "--playouts 0: at least one is needed"),
+        ("classic-3 --playouts 100001", "--playouts 100001: 100000 at most"),
         ("", "Missing argument 'SAVE'; see karma analyse --help"),
     ],
 )

@@ -138,7 +138,7 @@ async def test_of_an_unfinished_match_only_ones_own_moves_are_judged() -> None:
 
 async def test_where_nothing_was_costly_enter_does_nothing_and_r_opens_the_replay() -> None:
     async with coaching(mind=FakeMind(all_alike)) as player:
-        await player.see("None of You's moves was clearly worse than another.")
+        await player.see("No move of You was clearly worse than another.")
         await player.press("enter")
         assert isinstance(player.app.screen, CoachScreen)
         await player.press("r")
