@@ -205,6 +205,20 @@ async def test_a_first_click_on_a_save_only_selects_it() -> None:
         assert "Karma · Mona" in player.words
 
 
+@pytest.mark.parametrize(
+    ("columns", "title"), [(80, "Mieses Karma"), (120, "Mieses Karma"), (60, "Mieses …")]
+)
+async def test_a_list_of_saves_has_room_for_the_game_or_at_least_for_the_state(
+    columns: int, title: str
+) -> None:
+    house = MemoryHouse()
+    house.open(Setup("mieses", (YOU, BEETLE, SeatPlan("A name of twenty let", "human"))))
+    async with playing(house=house, size=(columns, 20)) as player:
+        await player.press("s")
+        await player.see(f"{title} Mona")
+        assert "unfinished" in player.screen
+
+
 async def test_no_saves_yet_is_said() -> None:
     async with playing() as player:
         await player.press("s")
