@@ -68,7 +68,7 @@ async def test_every_answer_of_the_setup_reaches_the_table() -> None:
         await player.see("bot, ant")
         await player.see("By rule of thumb, and three moves in ten at random.")
         await player.press("left", *"Zoe", "backspace", "ö")
-        await player.see("at this keyboard too (hot-seat)")
+        await player.see("‹ at this keyboard (hot-seat) ›")
         await to_row(player, "Taking the pile")
         await player.press("right")
         await to_row(player, "Deals")

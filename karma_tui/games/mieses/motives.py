@@ -94,7 +94,7 @@ def _why_asked(view: View, mine: PlayerView) -> Sentence:
     """M9, M10."""
     if is_closed(mine) and not view.both_ends:
         return compose(
-            _("nobody can offer a card, so that the hand can be exchanged")
+            _("nobody can offer a card, so the hand can be exchanged")
             if mine.hand
             else _("nobody can offer a card after the Grim Reaper")
         )

@@ -89,7 +89,7 @@ def test_asking_and_exchanging() -> None:
     assert said["ask"] == "may bring a card for the lifeline, or else a new hand"
     assert why(set_up(seats(animal("worm H", hand=""))))["ask"] == "may bring a card for the lifeline"
     closed = set_up(seats(animal("worm H", line="HR*", hand="SS CC")))
-    assert why(closed)["ask"] == "nobody can offer a card, so that the hand can be exchanged"
+    assert why(closed)["ask"] == "nobody can offer a card, so the hand can be exchanged"
     for hand, moved, kept in (
         ("SS CC", "no card in hand matches the lifeline", "new cards need not be better"),
         ("HR* CC", "only the Grim Reaper in hand matches the lifeline", "new cards need not be better"),
