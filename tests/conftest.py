@@ -1,4 +1,4 @@
-"""Nobody's own settings or language are read or written by a test; one worker more than there are processors."""
+"""Nobody's own settings or language reach a test; one worker more than there are processors."""
 
 from __future__ import annotations
 
