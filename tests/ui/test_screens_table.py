@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import threading
+from typing import Any
+
+import pytest
+
+from karma_tui.match.hints import Hint
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.ui.screens.help import HelpScreen
@@ -187,6 +193,24 @@ async def test_a_hint_is_a_sentence_and_plays_nothing() -> None:
         await player.see("Hint: lay 8♦: your least that goes")
         assert table.moves == []
         assert [type(line).__name__ for line in table.lines[-1:]] == ["Hint"]
+
+
+async def test_while_a_hint_is_thought_of_the_table_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, go_on = two(position("4c 8d 9h", "6s", deck="3c 3d")), threading.Event()
+    think = table.hint
+
+    def hint(view: Any) -> Hint | None:
+        go_on.wait(10)
+        return think(view)
+
+    monkeypatch.setattr(table, "hint", hint)
+    async with playing(table) as player:
+        await player.my_turn()
+        await player.press("h")
+        await player.see("Thinking of a hint.")
+        go_on.set()
+        await player.see("Hint: lay 8♦")
+        assert "Thinking" not in player.words
 
 
 async def test_at_anothers_move_asking_for_a_hint_is_answered() -> None:

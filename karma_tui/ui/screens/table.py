@@ -203,7 +203,7 @@ class TableScreen(WatchingScreen):
             self._show_hint()
             return
         self._hinting = True
-        self.tell(self._words(_("Thinking of a hint…"), "muted"))
+        self.tell(self._words(_("Thinking of a hint."), "muted"))
         self.run_worker(self._think_of_hint(self.sitting.view, self.drawn))
 
     async def _think_of_hint(self, view: Any, drawn: int) -> None:
