@@ -1,4 +1,4 @@
-"""Nobody's own settings are read or written by a test; one worker more than there are processors."""
+"""Nobody's own settings or language reach a test; one worker more than there are processors."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ def config(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyP
     folder = tmp_path_factory.mktemp("config") / "karma"
     monkeypatch.setenv("KARMA_CONFIG", str(folder))
     monkeypatch.delenv("KARMA_THEMES", raising=False)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
     return folder
 
 

@@ -32,12 +32,12 @@ def made(judged: Judged, recording: Recording) -> Sentence:
     """Say which move it is, the chance it left, and what it was."""
     head = _("{where}, {chance}: ").format(where=where(judged, recording), chance=percent(judged.chance))
     names = recording.header.names
-    return (head, *recording.game.wording.offer(judged.move, judged.view, names))
+    return (head, *recording.game.wording.named(judged.move, judged.view, names))
 
 
 def better(judged: Judged, recording: Recording) -> Sentence:
     """Name the better move, the chance with it, and by how much it is better, give or take."""
-    move = recording.game.wording.offer(judged.best, judged.view, recording.header.names)
+    move = recording.game.wording.named(judged.best, judged.view, recording.header.names)
     text = _("({chance}: {points} more, ± {margin})").format(
         chance=percent(judged.best_chance), points=points(judged), margin=round(100 * judged.margin)
     )
@@ -51,7 +51,7 @@ def verdict(analysis: Analysis, name: str) -> str:
     if not decisions:
         return _("{name} had nothing to decide.").format(name=name)
     if not found:
-        return _("None of {name}'s moves was clearly worse than another.").format(name=name)
+        return _("No move of {name} was clearly worse than another.").format(name=name)
     if found < COSTLIEST:
         text = ngettext(
             "Only {n} move of {name} was clearly worse than another:",

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 
 
@@ -26,7 +27,7 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         fresh = multiprocessing.get_context("spawn")
         lifeline, self._held = fresh.Pipe(duplex=False)
-        with _deaf_to_interrupts(), _own_stderr():
+        with _own_stderr(), _deaf_to_interrupts():
             self.executor: Executor = ProcessPoolExecutor(
                 jobs, fresh, initializer=_begin, initargs=(lifeline,)
             )
@@ -70,6 +71,7 @@ def _deaf_to_interrupts() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    resource_tracker.ensure_running()  # first, for when it starts it has this process hear Ctrl-C again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _WIDTH = 80
 """Columns where there is no terminal to be asked."""
+_MOST = 100_000
+"""Playouts a move at most; that is hours for a match."""
 _ROWS = 13
 """Lines of the curve, its axis included."""
 _STYLES = {"accent": "cyan", "bad": "bold red", "muted": "dim", "strong": "bold"}
@@ -51,6 +53,8 @@ def analyse(
 
     if playouts is not None and playouts < 1:
         raise UsageError(_("--playouts {n}: at least one is needed").format(n=playouts))
+    if playouts is not None and playouts > _MOST:
+        raise UsageError(_("--playouts {n}: {most} at most").format(n=playouts, most=_MOST))
     house = house_at(saves)
     recording = house.recording(find_save(saves_folder(saves), save))
     if seat is None:

@@ -90,13 +90,17 @@ class Wording(Protocol):
         """Say whose move it is and what it must do, as the holder of ``view`` reads it."""
 
     def offer(self, move: Any, view: Any, names: Sequence[str] = ()) -> Sentence:
-        """Name a legal move as a choice in a list; without ``names`` players are called by their seats."""
+        """Name a legal move as a choice in a list, and say what it would do; without ``names`` players are
+        called by their seats."""
+
+    def named(self, move: Any, view: Any, names: Sequence[str] = ()) -> Sentence:
+        """Name a legal move, no more, and each of a view otherwise; ": " and its reason may follow."""
 
     def describe(self, view: Any, names: Sequence[str], topic: Topic) -> Sequence[Sentence]:
         """Read out a part of the table as the holder of ``view`` sees it, for who cannot look at it."""
 
     def reason(self, move: Any, view: Any, names: Sequence[str] = ()) -> Sentence:
-        """Say in a line why a sensible player would make a legal move; it follows the move's name."""
+        """Say in a line without a colon why a sensible player would make a legal move."""
 
     def refusal(self, refusal: Refusal) -> Sentence:
         """Say why a move is not allowed."""

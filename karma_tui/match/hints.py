@@ -34,7 +34,7 @@ class Hint:
 def hint_lines(hint: Hint, words: Wording, view: Any, names: Sequence[str]) -> tuple[Sentence, ...]:
     """Word a hint for the holder of ``view``: the move and why, then what else there is."""
     move = hint.best.move
-    first = (_("Hint: "), *words.offer(move, view, names), ": ", *words.reason(move, view, names), ".")
+    first = (_("Hint: "), *words.named(move, view, names), ": ", *words.reason(move, view, names), ".")
     if hint.other is None:
         return (first,)
     best, other = percent(hint.best.chance), percent(hint.other.chance)
@@ -42,7 +42,7 @@ def hint_lines(hint: Hint, words: Wording, view: Any, names: Sequence[str]) -> t
         comparison = _("It wins about {best}, and so does the next best: ").format(best=best)
     else:
         comparison = _("It wins {best}, the next best {other}: ").format(best=best, other=other)
-    return first, (comparison, *words.offer(hint.other.move, view, names), ".")
+    return first, (comparison, *words.named(hint.other.move, view, names), ".")
 
 
 def percent(chance: float) -> str:

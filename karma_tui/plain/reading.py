@@ -76,13 +76,13 @@ def read(text: str, game: AnyGame, view: Any, names: Sequence[str] = ()) -> Said
 
 
 def _by_its_words(said: str, game: AnyGame, view: Any, names: Sequence[str]) -> Move | None:
-    """The choice that is offered in these words; what it would do, after a colon, may be left out."""
+    """The choice that is offered in these words; what it would do may be left out."""
     moves: Sequence[Move] = view.legal_moves
-    offers = {move: plain(game.wording.offer(move, view, names)).lower() for move in moves}
-    exact = [move for move, words in offers.items() if words == said.lower()]
-    short = [move for move, words in offers.items() if words.startswith(f"{said.lower()}: ")]
-    fits = exact or short
-    return fits[0] if exact or len(fits) == 1 else None
+    for words in (game.wording.offer, game.wording.named):
+        for move in moves:
+            if plain(words(move, view, names)).lower() == said.lower():
+                return move
+    return None
 
 
 def read_question(text: str) -> Question | NotUnderstood | None:

@@ -196,6 +196,10 @@ FRAMES: Final = frozenset(UNICODE.borders) - {"slot"}
 # Their fonts lack the pieces of frames, whatever the locale claims.
 _PLAIN_TERMINALS: Final = ("dumb", "linux", "vt", "ansi", "cons", "wy")
 
+_NO_LANGUAGE: Final = ("C", "POSIX")
+_COERCED: Final = ("C.UTF-8", "C.utf8")
+"""What Python sets ``LC_CTYPE`` to by itself where there is no language."""
+
 # There, terminals draw card suits and frames two cells wide.
 _WIDE_LANGUAGES: Final = ("zh", "ja", "ko")
 
@@ -204,7 +208,8 @@ def choose(environ: Mapping[str, str], encoding: str | None) -> Glyphs:
     """Choose the set for a terminal, from its environment and the encoding of its output.
 
     ``KARMA_GLYPHS=ascii`` or ``unicode`` settles it; otherwise Unicode needs a UTF-8 output, a
-    terminal with a font for it, and a language whose terminals draw the pieces one cell wide.
+    terminal with a font for it, and a language whose terminals draw the pieces one cell wide; C and
+    POSIX are languages of ASCII.
     """
     asked = SETS.get(environ.get("KARMA_GLYPHS", "").lower())
     if asked is not None:
@@ -213,5 +218,14 @@ def choose(environ: Mapping[str, str], encoding: str | None) -> Glyphs:
         return ASCII
     if environ.get("TERM", "").startswith(_PLAIN_TERMINALS):
         return ASCII
-    locale = environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG") or ""
-    return ASCII if locale.startswith(_WIDE_LANGUAGES) else UNICODE
+    locale = _locale(environ)
+    return ASCII if locale in _NO_LANGUAGE or locale.startswith(_WIDE_LANGUAGES) else UNICODE
+
+
+def _locale(environ: Mapping[str, str]) -> str:
+    """The locale of characters. Where it is C, Python writes UTF-8 all the same and says so in LC_CTYPE."""
+    lang = environ.get("LANG", "")
+    kind = environ.get("LC_CTYPE", "")
+    if lang in _NO_LANGUAGE and kind in _COERCED:
+        kind = lang
+    return environ.get("LC_ALL") or kind or lang

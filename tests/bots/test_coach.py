@@ -190,9 +190,9 @@ def test_what_the_coach_says_names_the_move_the_chance_and_the_better_one(record
     judged, wording, names = result.costliest[0], recording.game.wording, recording.header.names
     told = plain(made(judged, recording))
     assert told.startswith(f"move {judged.ply}, turn ")
-    assert told.endswith(f", 40 %: {plain(wording.offer(judged.move, judged.view, names))}")
-    offer = plain(wording.offer(judged.best, judged.view, names))
-    assert plain(better(judged, recording)).startswith(f"{offer} (60 %: 20 points more, ± ")
+    assert told.endswith(f", 40 %: {plain(wording.named(judged.move, judged.view, names))}")
+    name = plain(wording.named(judged.best, judged.view, names))
+    assert plain(better(judged, recording)).startswith(f"{name} (60 %: 20 points more, ± ")
     assert verdict(result, "Mona") == "The costliest moves of Mona, each with the chance it left:"
 
 
@@ -216,7 +216,7 @@ def test_fewer_than_three_costly_moves_are_said_to_be_fewer(recording: Recording
     assert [judged.at for judged in result.costliest] == [bad]
     assert verdict(result, "Mona") == "Only 1 move of Mona was clearly worse than another:"
     nothing = last(analyse(recording, 1, FakeMind(all_alike), 200))
-    assert verdict(nothing, "Mona") == "None of Mona's moves was clearly worse than another."
+    assert verdict(nothing, "Mona") == "No move of Mona was clearly worse than another."
 
 
 @pytest.mark.parametrize("name", ["classic-2", "karmaka-1", "mieses-1", "sixty-2"])

@@ -48,11 +48,11 @@ def test_it_draws_the_curve_and_names_the_three_costliest_moves(karma: Command) 
     ended = karma("analyse", "classic-3")
     lines = ended.out.splitlines()
     assert (ended.status, ended.err) == (0, "")
-    assert lines[0] == "Karma: chance of winning after each move of You, seat 1"
+    assert lines[0] == "Karma: chance of winning after each move of Mona, seat 1"
     assert lines[1].startswith("100 % ┤")
     assert lines[11].startswith("  0 % ┤")
     assert max(map(len, lines)) <= 80
-    assert lines[14] == "The costliest moves of You, each with the chance it left:"
+    assert lines[14] == "The costliest moves of Mona, each with the chance it left:"
     told = lines[15:]
     assert [line[:3] for line in told if not line.startswith(" ")] == ["1  ", "2  ", "3  "]
     assert all(", 40 %: " in line for line in told if not line.startswith(" "))
@@ -81,7 +81,7 @@ def test_the_commands_name_another_folder_of_saves(karma: Command, folder: Path)
 @pytest.mark.usefixtures("samples")
 def test_without_a_person_it_is_seat_1_and_else_the_first_persons(karma: Command) -> None:
     assert "after each move of Beetle, seat 1" in karma("analyse", "classic-1").out
-    assert "after each move of You, seat 1" in karma("analyse", "mieses-2").out
+    assert "after each move of Mona, seat 1" in karma("analyse", "mieses-2").out
 
 
 @pytest.mark.usefixtures("samples")
@@ -105,7 +105,7 @@ def test_a_match_without_a_decision_is_said_to_have_none(karma: Command, folder:
 def test_where_no_move_was_clearly_worse_it_says_so(karma: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     think_with(FakeMind(all_alike), monkeypatch)
     out = karma("analyse", "classic-3").out
-    assert out.splitlines()[-1] == "None of You's moves was clearly worse than another."
+    assert out.splitlines()[-1] == "No move of Mona was clearly worse than another."
 
 
 @pytest.mark.usefixtures("samples")
@@ -120,7 +120,7 @@ def test_an_ascii_terminal_gets_ascii(karma: Command, monkeypatch: pytest.Monkey
 def test_json_has_a_point_a_move_and_the_numbers_of_the_costliest(karma: Command) -> None:
     found: dict[str, Any] = json.loads(karma("analyse", "classic-3", "--json").out)
     assert {key: found[key] for key in ("save", "game", "seat", "name", "moves")} == {
-        "save": "classic-3", "game": "classic", "seat": 1, "name": "You", "moves": 207,
+        "save": "classic-3", "game": "classic", "seat": 1, "name": "Mona", "moves": 207,
     }  # fmt: skip
     points = {point["move"]: point for point in found["points"]}
     assert set(found["costliest"]) <= set(points)
@@ -147,6 +147,7 @@ def test_playouts_go_to_the_mind(karma: Command, mind: FakeMind) -> None:
         ("classic-3 --seat 3", "--seat 3: the seats of this match are 1 to 2"),
         ("classic-3 --seat 0", "--seat 0: the seats of this match are 1 to 2"),
         ("classic-3 --playouts 0", "--playouts 0: at least one is needed"),
+        ("classic-3 --playouts 100001", "--playouts 100001: 100000 at most"),
         ("", "Missing argument 'SAVE'; see karma analyse --help"),
     ],
 )

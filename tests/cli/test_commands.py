@@ -140,20 +140,17 @@ def test_the_menu_starts_a_match_and_resumes_one(karma: Command, folder: Path) -
 
 
 def test_the_screen_opens_with_the_table(karma: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[tuple[object, object]] = []
+    opened: list[tuple[object, object, object]] = []
 
-    def screen(_house: object, table: object, theme: object) -> int:
-        opened.append((table, theme))
+    def screen(_house: object, table: object, theme: object, pace: object = None) -> int:
+        opened.append((table is None, theme, pace))
         return 0
 
     monkeypatch.setattr("karma_tui.cli.opening.why_plain", lambda _asked: None)
     monkeypatch.setattr("karma_tui.cli.opening._screen", screen)
-    assert [karma().status, karma("play", "--theme", "light").status, karma("resume").status] == [0, 0, 0]
-    assert [(table is None, theme) for table, theme in opened] == [
-        (True, None),
-        (False, "light"),
-        (False, None),
-    ]
+    started = karma("play", "--theme", "light", "--pace", "fast")
+    assert [karma().status, started.status, karma("resume").status] == [0, 0, 0]
+    assert opened == [(False, "light", "fast"), (True, None, None), (False, None, None)]
 
 
 # --- saves ------------------------------------------------------------------------------------------

@@ -536,11 +536,27 @@ def test_a_choice_names_players_as_they_are_called(case: Case) -> None:
         for seat in viewers(case):
             view = game.view(state, seat)
             for names in ((), NAMES):
-                offers = [plain(game.wording.offer(move, view, names)) for move in view.legal_moves]
-                assert len(set(offers)) == len(offers), offers
-                for text in offers:
-                    _check_words(text)
-                    assert not names or not re.search(r"\bseat [0-9]", text)
+                for say in (game.wording.offer, game.wording.named):
+                    choices = [plain(say(move, view, names)) for move in view.legal_moves]
+                    assert len(set(choices)) == len(choices), choices
+                    for text in choices:
+                        _check_words(text)
+                        assert not names or not re.search(r"\bseat [0-9]", text)
+
+
+@every_case
+def test_a_moves_name_and_its_reason_make_a_sentence_with_one_colon_that_says_nothing_twice(
+    case: Case,
+) -> None:
+    game = case.game
+    for state in some_states(case, 30, salt="reasons"):
+        for seat in viewers(case):
+            view = game.view(state, seat)
+            for move in view.legal_moves:
+                name = plain(game.wording.named(move, view, NAMES))
+                reason = plain(game.wording.reason(move, view, NAMES))
+                assert ":" not in name + reason, f"{name}: {reason}"
+                assert not any(part in name for part in re.split("; |, ", reason)), f"{name}: {reason}"
 
 
 @every_game

@@ -25,6 +25,16 @@ def test_a_hint_names_the_move_its_reason_and_its_chance_against_the_next_best()
     ]
 
 
+def test_what_a_move_would_do_is_said_once() -> None:
+    """Its reason says it, so its name does not; in a list, without a reason, the name does."""
+    table = set_up(two_seats(hand="5c 9d", pile="3h"))
+    view = game.view(table.state, 1)
+    hint = Hint(Rated(game.parse_move("5c", view), 0.6))
+    assert [plain(line) for line in hint_lines(hint, game.wording, view, ("Ann", "Bee"))] == [
+        "Hint: lay 5c: turns the table down, so the next must lay equal or lower."
+    ]
+
+
 def test_of_moves_that_win_about_as_often_neither_is_called_better() -> None:
     assert words(("9d 9s", 0.6), ("4c", 0.59))[1] == "It wins about 60 %, and so does the next best: lay 4c."
     assert words(("9d 9s", 0.6), ("4c", 0.61))[1] == "It wins about 60 %, and so does the next best: lay 4c."

@@ -15,6 +15,7 @@ from karma_tui.match.log import Header, MatchLog, SeatPlan
 from karma_tui.match.match import CarryOn, Match, Recorder, SubmitMove, Unrecorded
 from karma_tui.match.records import header_line, log_line, outcome_line
 
+PEOPLE = ("Mona", "Ben", "Cleo", "Dan", "Eve", "Fay")
 BOTS = ("Beetle", "Cat", "Hedgehog", "Ant", "Magpie")
 
 Chooser = Callable[[Any], Move]
@@ -22,10 +23,11 @@ Chooser = Callable[[Any], Move]
 
 
 def seats_of(*kinds: str) -> tuple[SeatPlan, ...]:
-    """Seats by kind or bot level: ``seats_of("human", "beetle")``. A person is called You."""
-    names = iter(BOTS)
+    """Seats by kind or bot level: ``seats_of("human", "beetle")``."""
+    people, bots = iter(PEOPLE), iter(BOTS)
     return tuple(
-        SeatPlan("You", "human") if kind == "human" else SeatPlan(next(names), "bot", kind) for kind in kinds
+        SeatPlan(next(people), "human") if kind == "human" else SeatPlan(next(bots), "bot", kind)
+        for kind in kinds
     )
 
 

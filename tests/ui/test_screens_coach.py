@@ -72,7 +72,7 @@ async def coaching(
 
 async def test_the_costliest_moves_are_listed_and_enter_opens_the_replay_before_that_move() -> None:
     async with coaching() as player:
-        await player.see("The costliest moves of You, each with the chance it left:")
+        await player.see("The costliest moves of Mona, each with the chance it left:")
         coach = await player.on(CoachScreen)
         second = coach.analysis.costliest[1]
         assert "better: " in player.screen
@@ -85,7 +85,7 @@ async def test_the_costliest_moves_are_listed_and_enter_opens_the_replay_before_
         assert f"{second.ply}. You" in player.screen.splitlines()[-2]
         await player.press("escape")
         await player.on(CoachScreen)
-        await player.see("The costliest moves of You")
+        await player.see("The costliest moves of Mona")
         await player.press("escape")
         await player.on(HomeScreen)
 
@@ -117,13 +117,13 @@ async def test_the_curve_grows_while_it_thinks_and_escape_ends_the_thinking() ->
 async def test_tab_judges_the_other_players_moves_and_what_is_found_is_kept() -> None:
     mind = FakeMind(by_order)
     async with coaching(mind=mind) as player:
-        await player.see("The costliest moves of You")
+        await player.see("The costliest moves of Mona")
         await player.press("tab")
         await player.see("Coach · Karma · Beetle")
         await player.see("The costliest moves of Beetle")
         asked = len(mind.asked)
         await player.press("tab")
-        await player.see("The costliest moves of You")
+        await player.see("The costliest moves of Mona")
         assert len(mind.asked) == asked
 
 
@@ -132,13 +132,13 @@ async def test_of_an_unfinished_match_only_ones_own_moves_are_judged() -> None:
     async with coaching("sixty-2", mind) as player:
         await player.until(lambda: "thinking" not in player.screen, "for the end of the thinking")
         await player.press("tab")
-        await player.see("Coach · Karma 60 · You")
+        await player.see("Coach · Karma 60 · Mona")
         assert {view.seat for view, *_rest in mind.asked} == {1}
 
 
 async def test_where_nothing_was_costly_enter_does_nothing_and_r_opens_the_replay() -> None:
     async with coaching(mind=FakeMind(all_alike)) as player:
-        await player.see("None of You's moves was clearly worse than another.")
+        await player.see("No move of Mona was clearly worse than another.")
         await player.press("enter")
         assert isinstance(player.app.screen, CoachScreen)
         await player.press("r")
@@ -149,7 +149,7 @@ async def test_where_nothing_was_costly_enter_does_nothing_and_r_opens_the_repla
 @pytest.mark.parametrize("name", ["classic-3", "karmaka-1", "mieses-1", "sixty-1"])
 async def test_everything_is_there_at_every_size_in_ascii_too(name: str, size: tuple[int, int]) -> None:
     async with coaching(name, size=size, glyphs=ASCII) as player:
-        await player.see("The costliest moves of You")
+        await player.see("The costliest moves of Mona")
         assert player.screen.isascii()
         for words in ("100 % +", "  0 % +", "better: ", "20 points more", "> 1 move ", "escape back"):
             assert words in player.screen or words in player.words, player.screen
@@ -160,7 +160,7 @@ async def test_everything_is_there_at_every_size_in_ascii_too(name: str, size: t
 @pytest.mark.parametrize("theme", sorted(ThemeShelf()))
 async def test_the_curve_and_its_marks_are_there_in_every_theme(theme: str) -> None:
     async with coaching(theme=theme) as player:
-        await player.see("The costliest moves of You")
+        await player.see("The costliest moves of Mona")
         curve = "\n".join(player.screen.splitlines()[1:13])
         assert all(mark in curve for mark in "123")
 

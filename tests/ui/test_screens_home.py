@@ -68,7 +68,7 @@ async def test_every_answer_of_the_setup_reaches_the_table() -> None:
         await player.see("bot, ant")
         await player.see("By rule of thumb, and three moves in ten at random.")
         await player.press("left", *"Zoe", "backspace", "ö")
-        await player.see("at this keyboard too (hot-seat)")
+        await player.see("‹ at this keyboard (hot-seat) ›")
         await to_row(player, "Taking the pile")
         await player.press("right")
         await to_row(player, "Deals")
@@ -203,6 +203,20 @@ async def test_a_first_click_on_a_save_only_selects_it() -> None:
         await player.pilot.click(Menu, offset=(8, 1))
         await player.my_turn()
         assert "Karma · Mona" in player.words
+
+
+@pytest.mark.parametrize(
+    ("columns", "title"), [(80, "Mieses Karma"), (120, "Mieses Karma"), (60, "Mieses …")]
+)
+async def test_a_list_of_saves_has_room_for_the_game_or_at_least_for_the_state(
+    columns: int, title: str
+) -> None:
+    house = MemoryHouse()
+    house.open(Setup("mieses", (YOU, BEETLE, SeatPlan("A name of twenty let", "human"))))
+    async with playing(house=house, size=(columns, 20)) as player:
+        await player.press("s")
+        await player.see(f"{title} Mona")
+        assert "unfinished" in player.screen
 
 
 async def test_no_saves_yet_is_said() -> None:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import threading
+from typing import Any
+
+import pytest
+
+from karma_tui.match.hints import Hint
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.ui.screens.help import HelpScreen
@@ -184,9 +190,36 @@ async def test_a_hint_is_a_sentence_and_plays_nothing() -> None:
     async with playing(table) as player:
         await player.my_turn()
         await player.press("h")
-        await player.see("Hint: lay 8♦: the least of your cards that go")
+        await player.see("Hint: lay 8♦: your least that goes")
         assert table.moves == []
         assert [type(line).__name__ for line in table.lines[-1:]] == ["Hint"]
+
+
+async def test_while_a_hint_is_thought_of_the_table_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, go_on = two(position("4c 8d 9h", "6s", deck="3c 3d")), threading.Event()
+    think = table.hint
+
+    def hint(view: Any) -> Hint | None:
+        go_on.wait(10)
+        return think(view)
+
+    monkeypatch.setattr(table, "hint", hint)
+    async with playing(table) as player:
+        await player.my_turn()
+        await player.press("h")
+        await player.see("Thinking of a hint.")
+        go_on.set()
+        await player.see("Hint: lay 8♦")
+        assert "Thinking" not in player.words
+
+
+async def test_at_anothers_move_asking_for_a_hint_is_answered() -> None:
+    async with playing(two(position("4c 8d 9h", "6s", deck="3c 3d")), pace=60) as player:
+        await player.my_turn()
+        await player.press("enter")
+        await player.hear("You lay 8♦.")
+        await player.press("h")
+        await player.see("Hints are for your own moves.")
 
 
 async def test_the_rest_of_a_long_hint_comes_when_asked_again_and_is_one_hint() -> None:
@@ -194,7 +227,7 @@ async def test_the_rest_of_a_long_hint_comes_when_asked_again_and_is_one_hint() 
     async with playing(table, size=(80, 24)) as player:
         await player.my_turn()
         await player.press("h")
-        await player.see("h: more")
+        await player.see("Hint: lay 8♦: your least that goes; better cards are for later. h: more")
         noted = len(table.lines)
         first = player.words
         await player.press("h")

@@ -30,7 +30,7 @@ def _swapping(swap: Swap) -> Sentence:
     """C5: what lies face up is played late."""
     card = rank_name(swap.hand.rank)
     if worth(swap.hand) > worth(swap.up):
-        return compose(_("keeps the {card} for later: face-up cards are played after the hand"), card=card)
+        return compose(_("keeps the {card} for later, as face-up cards come after the hand"), card=card)
     return compose(_("brings the {card} out of your hand"), card=card)
 
 
@@ -57,7 +57,7 @@ def _laying(lay: Lay, view: View) -> Sentence:
     rank, count = lay.cards[0].rank, len(lay.cards)
     assert view.mine is not None
     if view.mine.cards == count and not view.deck:
-        return compose(_("your last cards: you are out and safe"))
+        return compose(_("with your last cards gone you are out and safe"))
     if rank == TEN or count == 4:
         burned = len(view.pile) + count
         return compose(
@@ -83,10 +83,10 @@ def _a_five(view: View, count: int) -> Sentence:
     """C16."""
     turns = not view.down or (view.options.second_five == "toggles" and count % 2)
     if not turns:
-        return compose(_("the table stays down: equal or lower goes"))
+        return compose(_("the table stays down, so equal or lower goes"))
     if view.down:
         return compose(_("turns the table up again"))
-    return compose(_("turns the table down: the next must lay equal or lower"))
+    return compose(_("turns the table down, so the next must lay equal or lower"))
 
 
 def _a_plain_rank(lay: Lay, view: View) -> Sentence:
@@ -97,7 +97,7 @@ def _a_plain_rank(lay: Lay, view: View) -> Sentence:
         move for move in view.legal_moves if isinstance(move, Lay) and move.cards[0].rank != lay.cards[0].rank
     ]
     if all(worth(lay.cards[0]) < worth(other.cards[0]) for other in others):
-        return compose(_("the least of your cards that go; the better ones are for later"))
+        return compose(_("your least that goes; better cards are for later"))
     if view.down:
         return compose(_("the next must lay {rank} or lower"), rank=rank)
     return compose(_("the next must lay {rank} or higher"), rank=rank)

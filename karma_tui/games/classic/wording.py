@@ -30,6 +30,7 @@ __all__ = [
     "describe",
     "label",
     "legend",
+    "named",
     "narrate",
     "offer",
     "option_label",
@@ -213,14 +214,25 @@ def _or_nothing(cards: Sequence[Seen]) -> Any:
 
 
 def offer(move: ClassicMove, view: View, names: Sequence[str] = ()) -> Sentence:
-    """Name a legal move as a choice in a list."""
-    del names
+    """Name a legal move as a choice in a list, and say what it would do."""
     match move:
         case Lay():
             return compose(_lay_offer(move, view), cards=move.cards)
         case Take():
             n = len(view.pile)
             return compose(ngettext("take the pile, {n} card", "take the pile, {n} cards", n), n=n)
+        case _:
+            return named(move, view, names)
+
+
+def named(move: ClassicMove, view: View, names: Sequence[str] = ()) -> Sentence:
+    """Name a legal move, no more."""
+    del view, names
+    match move:
+        case Lay():
+            return compose(_("lay {cards}"), cards=move.cards)
+        case Take():
+            return compose(_("take the pile"))
         case Flip():
             return compose(_("turn over face-down card {slot}"), slot=move.slot)
         case Swap():

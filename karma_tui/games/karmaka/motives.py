@@ -62,9 +62,9 @@ def _of_a_place(card: Card, over: Card) -> Sentence:
     if more > 0:
         return compose(_("counts {more} more at the end of the game than {over}"), more=more, over=over)
     if not more:
-        return compose(_("takes the place of {over} and counts as much at the end"), over=over)
-    text = _("takes the place of {over}: it counts {n} at the end, not {less}")
-    return compose(text, over=over, n=card.number, less=over.number)
+        return compose(_("counts as much at the end of the game as {over}"), over=over)
+    text = _("counts {n} at the end of the game instead of {less}")
+    return compose(text, n=card.number, less=over.number)
 
 
 def _of_return(card: Card, mine: PlayerView) -> Sentence:
@@ -96,14 +96,14 @@ def _of_the_end(move: Play, view: View, mine: PlayerView, comes: Outlook) -> Sen
     """K11, K12: how the totals would stand, as far as one can see."""
     total = mine.score + comes.points + _lives_after(move, mine, comes)
     if comes.acts and move.card.effect == "lose future" and not comes.fizzles:
-        return compose(_("ends the game, with {n} for you"), n=total)
+        return compose(_("ends the game with {n} for you"), n=total)
     given = move.seat if comes.acts and move.card.effect == "opponent scores" else 0
     others = [player for player in view.players if player.seat != view.seat]
     theirs = max(player.score + points(player.lives) + (player.seat == given) for player in others)
     text = (
-        _("ends the game: you have {n}, the best of the others {theirs} in sight")
+        _("ends the game with {n} for you, {theirs} in sight for the best of the others")
         if any(len(player.lives) < len(player.future) - player.future.count(None) for player in others)
-        else _("ends the game: you have {n}, the best of the others {theirs}")
+        else _("ends the game with {n} for you, {theirs} for the best of the others")
     )
     return compose(text, n=total, theirs=theirs)
 
@@ -138,7 +138,7 @@ def _of_a_quiet_play(move: Play, view: View, mine: PlayerView, comes: Outlook) -
         )
         return compose(text, n=points(comes.row), left=left)
     if view.options.release == "all":
-        return compose(_("comes back to you in the cycle: you pass, and lose no card"))
+        return compose(_("comes back to you in the cycle, so you pass and lose no card"))
     return compose(_("spares your other cards; it waits for the next player"))
 
 

@@ -16,13 +16,24 @@ from karma_tui.games.karmaka.view import View
 
 
 def offer(move: KarmakaMove, view: View, names: Sequence[str] = ()) -> Sentence:
-    """Name a legal move as a choice in a list; without ``names`` players are called by their seats."""
+    """Name a legal move as a choice in a list, and say what it would do.
+
+    Without ``names`` players are called by their seats.
+    """
     match move:
-        case Life():
-            text = _("play {card} to your current life")
-            return _play(move, text, view, names)
-        case Grave():
-            return _play(move, _("send {card} to the graveyard"), view, names)
+        case Life() | Grave():
+            return _play(move, _play_text(move), view, names)
+        case Skip():
+            return compose(_("skip: you have no card to play"))
+        case _:
+            return named(move, view, names)
+
+
+def named(move: KarmakaMove, view: View, names: Sequence[str] = ()) -> Sentence:
+    """Name a legal move, no more; without ``names`` players are called by their seats."""
+    match move:
+        case Life() | Grave():
+            return compose(_play_text(move) + _chosen(move), **_values(move, view, names))
         case Future(card, None):
             return compose(_("store {card} as a future life"), card=card)
         case Future(card, over):
@@ -30,13 +41,32 @@ def offer(move: KarmakaMove, view: View, names: Sequence[str] = ()) -> Sentence:
         case Return(card):
             return compose(_("return {card} to the graveyard"), card=card)
         case Skip():
-            return compose(_("skip: you have no card to play"))
+            return compose(_("skip"))
         case Picked(place):
             return compose(_("pick the card at place {place}"), place=place)
         case Deal():
             return compose(_("deal"))
         case _:
             assert_never(move)
+
+
+def _play_text(play: Play) -> str:
+    if isinstance(play, Life):
+        return _("play {card} to your current life")
+    return _("send {card} to the graveyard")
+
+
+def _chosen(play: Play) -> str:
+    """What a play is aimed at."""
+    if play.seat:
+        return _(", choosing {who}")
+    if play.other is None:
+        return ""
+    return {
+        "": _(", choosing {other}"),
+        "life": _(", choosing {other} for your current life"),
+        "future": _(", choosing {other} for a future life"),
+    }[play.row]
 
 
 def _play(play: Play, text: str, view: View, names: Sequence[str]) -> Sentence:

@@ -17,7 +17,7 @@ from karma_tui.core.speaker import Speaker
 from karma_tui.core.turns import Decide
 from karma_tui.games.karmaka.cards import KINDS, Card, Effect
 from karma_tui.games.karmaka.motives import reason
-from karma_tui.games.karmaka.offering import deed, offer
+from karma_tui.games.karmaka.offering import deed, named, offer
 from karma_tui.games.karmaka.reasons import refusal, say
 from karma_tui.games.karmaka.scoring import because, label, verdict
 from karma_tui.games.karmaka.state import ROW
@@ -33,6 +33,7 @@ __all__ = [
     "describe",
     "label",
     "legend",
+    "named",
     "narrate",
     "offer",
     "option_label",

@@ -99,7 +99,7 @@ def _named_ability(move: Ability, view: View, names: Sequence[str]) -> Sentence:
         TURN_AGAIN: _("declare a second turn"),
     }.get(ability, _("let the lifeline grow at both ends this turn"))
     if move.animal:
-        text = _("as {animal}: ") + text
+        text = _("as {animal}, ") + text
     card = move.card
     if ability == TAKE_DISCARD:
         card = view.discard[-1]

@@ -94,7 +94,7 @@ def _why_asked(view: View, mine: PlayerView) -> Sentence:
     """M9, M10."""
     if is_closed(mine) and not view.both_ends:
         return compose(
-            _("nobody can offer a card, so that the hand can be exchanged")
+            _("nobody can offer a card, so the hand can be exchanged")
             if mine.hand
             else _("nobody can offer a card after the Grim Reaper")
         )
@@ -123,7 +123,7 @@ def _why_kept(view: View, mine: PlayerView) -> Sentence:
     """M10."""
     n = len(going_on(view, hand_of(mine), mine.right_end, mine.left_end))
     if not n:
-        return compose(_("keeps the hand as it is"))
+        return compose(_("new cards need not be better"))
     text = ngettext("a card in hand matches the lifeline", "{n} cards in hand match the lifeline", n)
     return compose(text, n=n)
 

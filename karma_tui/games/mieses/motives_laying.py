@@ -63,7 +63,7 @@ def why_dying(view: View, mine: PlayerView, cards: Sequence[Card]) -> Sentence:
         )
         return compose(text, n=n)
     karma = mine.karma + sum(card.buddha for card in cards)
-    text = _("ends this life: {karma} karma calls for the stack of {stack}")
+    text = _("ends this life with {karma} karma, for the stack of {stack}")
     return compose(text, karma=karma, stack=stack_name(wanted(karma)))
 
 

@@ -95,11 +95,15 @@ class _Laying:
             return self._receiver()
         if not view.deck and self._mine.cards == self._count:
             return compose(
-                ngettext("your last card: you are out", "your last cards: you are out", self._count)
+                ngettext(
+                    "with your last card gone you are out",
+                    "with your last cards gone you are out",
+                    self._count,
+                )
             )
         if removes(view, self._lay):
             n = len(view.pile) + self._count
-            return compose(_("three in a row: {n} cards leave the game, and you play again"), n=n)
+            return compose(_("three in a row, so {n} cards leave the game and you play again"), n=n)
         return self._number() if self._card <= HIGH else self._karma()
 
     # --- numbers ---
@@ -154,8 +158,8 @@ class _Laying:
             return (*compose(_("nothing else goes; ")), *self._receiver())
         n = len(self._view.pile)
         text = ngettext(
-            "nothing else goes: you would have to take {n} card",
-            "nothing else goes: you would have to take {n} cards",
+            "nothing else goes; you would have to take {n} card",
+            "nothing else goes; you would have to take {n} cards",
             n,
         )
         return compose(text, n=n)
@@ -204,7 +208,9 @@ class _Laying:
         pile = self._view.pile
         bottom = pile[0] if pile else self._card
         if bottom == FIVE_OR_LESS:
-            return compose(_("brings up {bottom}: five or less for {who}"), bottom=bottom, who=self._next())
+            return compose(
+                _("brings up {bottom}, so {who} must lay five or less"), bottom=bottom, who=self._next()
+            )
         if bottom.is_karma:
             return compose(_("sheds a card, and anything goes on it"))
         if bottom > (0 if pile[-1].is_karma else pile[-1]):

@@ -40,6 +40,7 @@ __all__ = [
     "describe",
     "label",
     "legend",
+    "named",
     "narrate",
     "offer",
     "option_label",
@@ -238,13 +239,30 @@ def _or_nothing(cards: Sequence[Seen]) -> Any:
 
 
 def offer(move: SixtyMove, view: View, names: Sequence[str] = ()) -> Sentence:
-    """Name a legal move as a choice in a list; without ``names`` players are called by their seats."""
+    """Name a legal move as a choice in a list, and say what it would do.
+
+    Without ``names`` players are called by their seats.
+    """
     match move:
         case Lay():
             return _offer_lay(move, view, names)
         case Take():
             n = len(view.pile)
             return compose(ngettext("take the pile, {n} card", "take the pile, {n} cards", n), n=n)
+        case _:
+            return named(move, view, names)
+
+
+def named(move: SixtyMove, view: View, names: Sequence[str] = ()) -> Sentence:
+    """Name a legal move, no more; without ``names`` players are called by their seats."""
+    match move:
+        case Lay():
+            text = _("lay {cards} and give the pile to {to}") if move.to else _("lay {cards}")
+            if view.owes == "receiver":
+                text = _("give the pile to {to}")
+            return compose(text, cards=move.cards, to=called(move.to, names) if move.to else "")
+        case Take():
+            return compose(_("take the pile"))
         case Flip():
             return compose(_("turn over face-down card {slot}"), slot=move.slot)
         case Keep():

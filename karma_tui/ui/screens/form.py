@@ -226,7 +226,7 @@ class Form:
             value, about = _("bot, {level}").format(level=kind), about_level(kind)
         else:
             about = ""
-            value = _("at this keyboard") if seat == first else _("at this keyboard too (hot-seat)")
+            value = _("at this keyboard") if seat == first else _("at this keyboard (hot-seat)")
         label = _("Seat {n}").format(n=seat + 1)
         return Row(f"seat:{seat}", label, value, types=True, typed=name, about=about)
 

@@ -170,8 +170,9 @@ class SavesScreen(KarmaScreen[None]):
 
     def _columns(self, game: str, players: str, made: str, last: str, state: str, role: str = "text") -> Line:
         glyphs = self.karma.look.glyphs
-        people = max(12, self.room.columns - 50)
-        cells = ((game, 9), (players, people), (made.rjust(5), 7), (last, 17))
+        title = 13 if self.room.columns >= 80 else 9
+        people = max(10, self.room.columns - 41 - title)
+        cells = ((game, title), (players, people), (made.rjust(5), 7), (last, 17))
         line: list[Span] = []
         for text, width in cells:
             line += pad(clip((Span(glyphs.spell(text)),), width - 1, glyphs.ellipsis), width)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
 
 from karma_tui.core.language import _
+from karma_tui.core.messages import Sentence
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
 from karma_tui.match.hints import hint_lines
@@ -193,12 +194,16 @@ class TableScreen(WatchingScreen):
 
     def action_hint(self) -> None:
         """Have a hint thought of; asked again at the same move, show the rest of it."""
-        if self.scene is None or not self.scene.mine or self._hinting:
+        if self.scene is None or self._hinting or not self.playing or self._unread_news:
+            return
+        if not self.scene.mine:
+            self.tell(self._words(_("Hints are for your own moves."), "muted"))
             return
         if self._hint and self._hint_at == self.drawn:
             self._show_hint()
             return
         self._hinting = True
+        self.tell(self._words(_("Thinking of a hint."), "muted"))
         self.run_worker(self._think_of_hint(self.sitting.view, self.drawn))
 
     async def _think_of_hint(self, view: Any, drawn: int) -> None:
@@ -206,14 +211,27 @@ class TableScreen(WatchingScreen):
             hint = await asyncio.to_thread(self.table.hint, view)
         finally:
             self._hinting = False
-        if hint is None or self.drawn != drawn or not self.bridge.note_hint(hint.best.move):
+        if self.drawn != drawn:
             return
-        words, look = self.bridge.game.wording, self.karma.look
-        sentences = hint_lines(hint, words, view, self.sitting.names)
-        whole = tuple(part for sentence in sentences for part in (" ", *sentence))[1:]
-        pages = wrap(say(whole, self.board.face, look, "accent"), self.room.columns - _HINT_ROOM, 0)
-        self._hint, self._hint_at = pages, drawn
+        if hint is None or not self.bridge.note_hint(hint.best.move):
+            self._moved()
+            return
+        sentences = hint_lines(hint, self.bridge.game.wording, view, self.sitting.names)
+        self._hint, self._hint_at = self._hint_pages(sentences), drawn
         self._show_hint()
+
+    def _hint_pages(self, sentences: Sequence[Sentence]) -> list[Line]:
+        """One line if all fits there; else each sentence begins a line, unless that takes more lines."""
+        cells = self.room.columns - _HINT_ROOM
+        whole = tuple(part for sentence in sentences for part in (" ", *sentence))[1:]
+        each, joined = (
+            [line for told in tellings for line in wrap(self._accented(told), cells, 0)]
+            for tellings in (sentences, (whole,))
+        )
+        return min(each, joined, key=len)
+
+    def _accented(self, told: Sentence) -> Line:
+        return say(told, self.board.face, self.karma.look, "accent")
 
     def _show_hint(self) -> None:
         """Show the next line of the hint, and that there is more."""

@@ -101,17 +101,17 @@ def test_swaps_follow_the_rule_of_thumb_so_search_weighs_no_others() -> None:
     [
         ("4c 9d Ts", {"pile": "3h"}, "Ts", "burns 2 cards and you go again"),
         ("9c 9d 9h 9s Kc", {"pile": "3h"}, "9c 9d 9h 9s", "burns 5 cards and you go again"),
-        ("4c 9d Ts", {"pile": "3h"}, "4c", "the least of your cards that go; the better ones are for later"),
+        ("4c 9d Ts", {"pile": "3h"}, "4c", "your least that goes; better cards are for later"),
         ("4c 9d 9s", {"pile": "3h"}, "9d 9s", "sheds 2 cards at once"),
         ("4c 9d Ts", {"pile": "3h"}, "9d", "the next must lay 9 or higher"),
-        ("5c 9d Ts", {"pile": "3h"}, "5c", "turns the table down: the next must lay equal or lower"),
+        ("5c 9d Ts", {"pile": "3h"}, "5c", "turns the table down, so the next must lay equal or lower"),
         ("2c 9d Ts", {"pile": "3h"}, "2c", "goes on anything, and you go on with any card"),
         ("2c 9d Ts", {"pile": "5h"}, "2c", "turns the table up again, and you go on with any card"),
-        ("4c 9d Ts", {"pile": "5h"}, "4c", "the least of your cards that go; the better ones are for later"),
+        ("4c 9d Ts", {"pile": "5h"}, "4c", "your least that goes; better cards are for later"),
         ("4c 3d Ts", {"pile": "5h"}, "4c", "the next must lay 4 or lower"),
         ("4c 4d 6s", {"pile": "9h"}, "take", "nothing else is allowed"),
         ("4c 4d 9s", {"pile": "8h"}, "9s", "nothing else is allowed"),
-        ("Kc", {"pile": "3h"}, "Kc", "your last cards: you are out and safe"),
+        ("Kc", {"pile": "3h"}, "Kc", "with your last cards gone you are out and safe"),
     ],
 )
 def test_a_reason_says_what_the_move_brings(hand: str, keys: dict[str, str], move: str, words: str) -> None:

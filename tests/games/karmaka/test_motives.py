@@ -159,7 +159,8 @@ def test_a_gift_that_ends_the_game_completes_no_row() -> None:
     state = set_up(seats(mine, {"hand": c, "score": 14}, deck=text(*deck))).state
     view = game.view(state, 1)
     move = next(move for move in view.legal_moves if str(move) == f"life {gift} @2")
-    assert plain(game.wording.reason(move, view)) == "ends the game: you have 3, the best of the others 15"
+    ends = "ends the game with 3 for you, 15 for the best of the others"
+    assert plain(game.wording.reason(move, view)) == ends
     assert "completes a row" not in plain(game.wording.offer(move, view))
 
 

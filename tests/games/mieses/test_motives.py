@@ -51,13 +51,13 @@ def test_laying_for_combinations_buddhas_and_the_cards_to_come() -> None:
     assert said["lay SB*"] == "completes a combination, and brings a Buddha"
     assert said["lay SH*"] == "brings a Buddha, which is worth a karma"
     assert said["lay SS"] == "lets 3 cards in hand be laid next"
-    assert said["lay SR*"] == "ends this life: 1 karma calls for the stack of 0-1 karma"
+    assert said["lay SR*"] == "ends this life with 1 karma, for the stack of 0-1 karma"
     fresh = why(set_up(seats(animal("worm H", hand="HH HJ BB"))))
     assert fresh["lay HH"] == "brings a combination within 2 symbols"
     assert fresh["lay HJ"] == "brings a combination within 3 symbols"
     double = why(set_up(seats(animal("worm H", hand="JJ JR"))))
     assert double["lay JJ"] == "leaves a joker on the end, which any symbol matches"
-    assert double["lay JR"] == "ends this life: 0 karma calls for the stack of 0-1 karma"
+    assert double["lay JR"] == "ends this life with 0 karma, for the stack of 0-1 karma"
 
 
 def test_a_card_that_leaves_the_hand_empty() -> None:
@@ -89,10 +89,10 @@ def test_asking_and_exchanging() -> None:
     assert said["ask"] == "may bring a card for the lifeline, or else a new hand"
     assert why(set_up(seats(animal("worm H", hand=""))))["ask"] == "may bring a card for the lifeline"
     closed = set_up(seats(animal("worm H", line="HR*", hand="SS CC")))
-    assert why(closed)["ask"] == "nobody can offer a card, so that the hand can be exchanged"
+    assert why(closed)["ask"] == "nobody can offer a card, so the hand can be exchanged"
     for hand, moved, kept in (
-        ("SS CC", "no card in hand matches the lifeline", "keeps the hand as it is"),
-        ("HR* CC", "only the Grim Reaper in hand matches the lifeline", "keeps the hand as it is"),
+        ("SS CC", "no card in hand matches the lifeline", "new cards need not be better"),
+        ("HR* CC", "only the Grim Reaper in hand matches the lifeline", "new cards need not be better"),
         ("HH CC", "brings 2 new cards", "a card in hand matches the lifeline"),
         ("HH HC", "brings 2 new cards", "2 cards in hand match the lifeline"),
     ):
@@ -163,7 +163,7 @@ def test_taking_an_offer() -> None:
     table = played(seats(asker, animal("ant J", hand="SB"), animal("ant J", hand="SR*")), "ask")
     said = why(table.play("offer SB", "offer SR*"))
     assert said["choose @2"] == "completes a combination"
-    assert said["choose @3"] == "ends this life: 1 karma calls for the stack of 0-1 karma"
+    assert said["choose @3"] == "ends this life with 1 karma, for the stack of 0-1 karma"
     alone = why(played(seats(asker, animal("ant J", hand="SR*")), "ask", "offer SR*"))
     assert alone["choose @2"] == "nothing but the Grim Reaper is offered"
 
@@ -218,7 +218,7 @@ def test_ending_a_turn() -> None:
     assert ended(seats(animal("worm H"), done=["lay"])) == "asks for nothing, so that nobody gains a karma"
     assert ended(seats(animal("worm H"), done=["lay", "ask"])) == "keeps the hand for the next turn"
     dying = animal("worm H", line="HC CS* SR*", karma=2)
-    assert ended(seats(dying, done=["lay"])) == "ends this life: 4 karma calls for the stack of 4-5 karma"
+    assert ended(seats(dying, done=["lay"])) == "ends this life with 4 karma, for the stack of 4-5 karma"
     scoring = animal("worm H", line="HC CS SB BR*")
     assert ended(seats(scoring, done=["lay"])) == "ends this life, to score a combination"
     for karma, said in ((9, "ends the game, with the most points as it stands"), (8, "ends the game")):

@@ -144,10 +144,10 @@ def test_abilities_are_named_by_what_they_do() -> None:
     table = set_up(seats(animal("chameleon S", hand="SC"), *others, discard="JH"))
     named = offers(table, *NAMES)
     assert {move: words for move, words in named.items() if move.startswith("ability")} == {
-        "ability as cat SC @2": f"as a cat: lay SC on Ben's lifeline: {LAST}",
-        "ability as beetle": "as a beetle: take JH from the discard pile",
-        "ability as dog": "as a dog: let the lifeline grow at both ends this turn",
-        "ability as cow": "as a cow: declare a second turn",
+        "ability as cat SC @2": f"as a cat, lay SC on Ben's lifeline: {LAST}",
+        "ability as beetle": "as a beetle, take JH from the discard pile",
+        "ability as dog": "as a dog, let the lifeline grow at both ends this turn",
+        "ability as cow": "as a cow, declare a second turn",
     }
     assert offers(set_up(seats(animal("guinea pig H", hand="HC SS"))))["ability HC"] == "lay HC besides"
     assert offers(set_up(seats(animal("hedgehog S"))))["ability HH"] == "lay HH without matching"

@@ -61,10 +61,10 @@ def test_a_number_is_laid_because_it_is_low_or_all_there_is(
 
 def test_a_lay_that_ends_it_or_sends_the_pile_away_says_so() -> None:
     """X10, X17: with cards to draw nobody goes out."""
-    assert reason(two_seats("9", pile="8"), "9") == "your last card: you are out"
-    assert reason(two_seats("FL FL", pile="8"), "FL FL") == "your last cards: you are out"
+    assert reason(two_seats("9", pile="8"), "9") == "with your last card gone you are out"
+    assert reason(two_seats("FL FL", pile="8"), "FL FL") == "with your last cards gone you are out"
     assert reason(two_seats("9", pile="8", deck="4"), "9") == "nothing else goes"
-    gone = "three in a row: 5 cards leave the game, and you play again"
+    gone = "three in a row, so 5 cards leave the game and you play again"
     assert reason(two_seats("9 9 4", pile="2 3 9"), "9 9") == gone
     assert reason(two_seats("9 9 9 4", pile="2 3"), "9 9 9") == gone
 
@@ -86,11 +86,11 @@ def test_a_lay_that_ends_it_or_sends_the_pile_away_says_so() -> None:
         ("GP 3", "GP", {}, "sheds a card, with no pile to give yet"),
         ("3", "GP @2", {"pile": "6 7", "owes_receiver": True}, "nobody else has fewer cards left than Ben"),
         ("FL 9", "FL", {"pile": "6 7"}, "Ben must answer it or take 3 cards"),
-        ("FL 3", "FL", {"pile": "6 7"}, "nothing else goes: you would have to take 2 cards"),
+        ("FL 3", "FL", {"pile": "6 7"}, "nothing else goes; you would have to take 2 cards"),
         ("FL FL 9", "FL FL", {"pile": "6 7"}, "sheds two at once, though they take effect once"),
         ("BU 9", "BU", {"pile": "8 7"}, "asks Ben for 8 or higher"),
         ("BU 9", "BU", {"pile": "6 7"}, "sheds a card, though Ben needs only 6"),
-        ("BU 9", "BU", {"pile": "FL 7"}, "brings up FL: five or less for Ben"),
+        ("BU 9", "BU", {"pile": "FL 7"}, "brings up FL, so Ben must lay five or less"),
         ("BU 9", "BU", {"pile": "PT 7"}, "sheds a card, and anything goes on it"),
         ("BU 9", "BU", {}, "sheds a card, and anything goes on it"),
         ("PT 9", "PT", {"pile": "6 7"}, "then a face-up card goes, any number"),
