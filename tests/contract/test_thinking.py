@@ -28,7 +28,7 @@ def decisions(case: Case, count: int) -> list[tuple[AnyGame, Step, Any]]:
 
 @every_case
 def test_the_rule_of_thumbs_own_choice_is_the_most_promising(case: Case) -> None:
-    for game, _step, view in decisions(case, 12):
+    for game, _step, view in decisions(case, 5):
         prior = game.thinking.prior(view)
         assert len(prior) == len(view.legal_moves)
         assert min(prior) >= 0
@@ -37,7 +37,7 @@ def test_the_rule_of_thumbs_own_choice_is_the_most_promising(case: Case) -> None
 
 @every_case
 def test_a_playout_gives_each_seat_a_chance_and_leaves_the_state_alone(case: Case) -> None:
-    for game, step, view in decisions(case, 3):
+    for game, step, view in decisions(case, 2):
         before = game.fingerprint(step.before)
         for move in view.legal_moves[:6]:
             chances = game.thinking.playout(step.before, move, Random(1))
@@ -61,7 +61,7 @@ def test_the_last_move_of_a_match_is_played_out_to_its_score(case: Case) -> None
 @every_case
 def test_every_choice_has_a_reason_in_one_short_line(case: Case) -> None:
     names = NAMES[: case.seats]
-    for game, _step, view in decisions(case, 10):
+    for game, _step, view in decisions(case, 5):
         for move in view.legal_moves:
             reason = plain(game.wording.reason(move, view, names))
             assert reason.strip() == reason != ""

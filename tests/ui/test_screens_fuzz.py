@@ -32,7 +32,7 @@ def quits(screen: Screen[object], key: str) -> bool:
     return key == "escape" or (key == "enter" and menu.row == len(menu.rows) - 1)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("game", GAMES)
 async def test_any_keys_at_any_size(game: str, seed: int) -> None:
     luck = Random(seed)
