@@ -60,7 +60,7 @@ def analyse(
 
 def usual_playouts(game: AnyGame) -> int:
     """Return how many playouts a move are a moment's thought in a game."""
-    return max(_LEAST, round(_THOUGHT / game.thinking.cost))
+    return max(_LEAST, game.thinking.playouts(_THOUGHT))
 
 
 def _by_cost(points: Sequence[Judged]) -> list[Judged]:

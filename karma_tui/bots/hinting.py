@@ -1,4 +1,4 @@
-"""Thinking of a hint: what ``cat`` would think of the move, however strong the bots at the table are."""
+"""Thinking of a hint: twice as long as ``cat`` does, however strong the bots at the table are."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SEED: Final = 1
 
 def think_of_hint(game: AnyGame, view: Any, mind: Mind, stopped: Stopped = never) -> Hint:
     """Return a hint for the holder of ``view``, who is to move. Raises ``GivenUp``."""
-    playouts = round(_THOUGHT / game.thinking.cost)
+    playouts = game.thinking.playouts(_THOUGHT)
     weighed = [
         Rated(each.move, each.chance) for each in mind.weigh(game, view, playouts, _SEED, stopped=stopped)
     ]

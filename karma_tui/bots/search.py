@@ -105,7 +105,7 @@ def weigh(
     Raises ``GivenUp`` when ``stopped`` says so.
     """
     race = _Race(_candidates(game, view, playouts, keep), keep)
-    rounds = max(1, math.ceil(math.log2(len(race.moves) / _FEWEST)) + 1) if len(race.moves) > 1 else 1
+    rounds = max(1, math.ceil(math.log2(len(race.running) / _FEWEST)) + 1)
     worlds = 0
     for left in range(rounds, 0, -1):
         more = max(1, (playouts - race.played) // (left * len(race.running)))
@@ -147,7 +147,6 @@ class _Race:
     """Moves and what their playouts brought so far."""
 
     def __init__(self, promise: Mapping[Move, float], keep: Sequence[Move]) -> None:
-        self.moves = list(promise)
         self.running = list(promise)
         self.played = 0
         self._promise = promise

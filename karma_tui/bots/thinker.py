@@ -18,7 +18,7 @@ class Thinker:
         self._game = game
         self._luck = luck
         self._mind = mind
-        self.playouts = max(1, round(thought / game.thinking.cost))
+        self.playouts = game.thinking.playouts(thought)
         """How many a decision gets."""
         self._stopped = False
 

@@ -151,6 +151,10 @@ class Thinking(Generic[S, V]):
     playout: Callable[[S, Any, Randomness], Sequence[float]]
     cost: float
 
+    def playouts(self, thought: float) -> int:
+        """How many playouts so much thought is, in tenths of a millisecond of one processor; one at least."""
+        return max(1, round(thought / self.cost))
+
 
 class Game(Protocol[S, V]):
     """A game, played by whoever holds its states. ``S`` is its state, ``V`` its view."""

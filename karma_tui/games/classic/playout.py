@@ -162,12 +162,8 @@ class _Table:
                     continue
                 _exchange(player, move.hand >> 2, move.up >> 2)
             _swap_by_worth(player)
-        self.seat = self._first() - 1
+        self.seat = leader(self._state) - 1  # no swap moves a card between players, so it tells still
         self.deck_was_gone = not self.deck
-
-    def _first(self) -> int:
-        """C6: who leads; swaps move no card between players, so the state as it was tells."""
-        return leader(self._state)
 
     # --- play ---
 
