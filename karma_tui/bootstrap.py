@@ -77,7 +77,9 @@ class House:
         from karma_tui.bots.mind import Mind
         from karma_tui.bots.pool import Pool
 
-        self._thinks = self._thinks or Mind(Pool())
+        if self._thinks is None:
+            pool = Pool()
+            self._thinks = Mind(pool, pool.warm)
         return self._thinks
 
 

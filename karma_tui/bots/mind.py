@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from karma_tui.bots.pool import Pool
 from karma_tui.bots.search import Runner, Stopped, Weighed, never, run_here, weigh
 from karma_tui.core.turns import Move
 from karma_tui.games.catalogue import AnyGame
@@ -14,13 +13,10 @@ from karma_tui.games.catalogue import AnyGame
 class Mind:
     """Weighs moves by means of a runner. The same question has the same answer whatever the runner."""
 
-    def __init__(self, run: Runner = run_here) -> None:
+    def __init__(self, run: Runner = run_here, warm: Callable[[], None] = lambda: None) -> None:
+        """``warm`` gets ready what the runner needs, and returns at once."""
         self._run = run
-
-    def warm(self) -> None:
-        """Have whatever the runner needs be got ready, and return at once."""
-        if isinstance(self._run, Pool):
-            self._run.warm()
+        self.warm = warm
 
     def weigh(
         self,

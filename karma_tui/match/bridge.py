@@ -43,6 +43,12 @@ class Witnessed:
     """Whether it was taken back since."""
 
 
+def witnessed(game: AnyGame, made: MoveMade, seat: Seat | None, undone: bool = False) -> Witnessed:
+    """Return a move as ``seat`` (None: a spectator) saw it."""
+    events = tuple(game.witness(event, seat) for event in made.events)
+    return Witnessed(made.ply, made.by, events, undone)
+
+
 Told = Witnessed | MovesUndone | MoveRefused | UndoRefused | TurnCame | MatchOver | SaveFailed
 """What a bridge brings. A refusal comes only to the seat that asked."""
 
@@ -197,6 +203,4 @@ class Bridge:
         return stop
 
     def _witness(self, made: MoveMade, undone: bool = False) -> Witnessed:
-        witness = self.game.witness
-        events = tuple(witness(event, self.seat) for event in made.events)
-        return Witnessed(made.ply, made.by, events, undone)
+        return witnessed(self.game, made, self.seat, undone)

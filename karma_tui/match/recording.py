@@ -9,7 +9,7 @@ from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import DEALER, Seat
 from karma_tui.core.turns import Over
 from karma_tui.games.catalogue import AnyGame
-from karma_tui.match.bridge import Witnessed
+from karma_tui.match.bridge import Witnessed, witnessed
 from karma_tui.match.log import Header, MatchLog
 from karma_tui.match.match import MoveMade
 from karma_tui.match.replay import first_state, game_of, steps
@@ -86,9 +86,7 @@ class Recording:
 
     def witnessed(self, at: int, seat: Seat | None) -> Witnessed:
         """Return the move that led to a position, from 1, as a seat saw it."""
-        made = self.moves[at - 1]
-        witness = self.game.witness
-        return Witnessed(made.ply, made.by, tuple(witness(event, seat) for event in made.events))
+        return witnessed(self.game, self.moves[at - 1], seat)
 
     def position_before(self, ply: int) -> int:
         """Return the position before the move of that number; the nearest one there is."""
