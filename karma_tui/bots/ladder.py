@@ -46,7 +46,7 @@ _LADDER: Final[dict[str, Maker]] = {
     "ant": _Careless(0.3),
     "beetle": _Careless(),
     "hedgehog": _Thinking(40),
-    "cat": _Thinking(600),
+    "cat": _Thinking(300),
     "buddha": _Thinking(3000),
 }
 

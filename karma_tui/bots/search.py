@@ -70,12 +70,13 @@ def never() -> bool:
 def play_batch(batch: Batch) -> Results:
     """Play out each move of a batch in each of its worlds: the same wherever it is done."""
     game = find_game(batch.game)
-    determinize, playout = game.determinize, game.thinking.playout
-    view, moves, at = batch.view, batch.moves, batch.view.seat - 1
+    draw = game.thinking.worlds(batch.view, Random(f"{batch.seed} {batch.worlds.start}"))
+    playout = game.thinking.playout
+    moves, at = batch.moves, batch.view.seat - 1
     results = []
     for world in batch.worlds:
         luck = batch.seed + world
-        state = determinize(view, Random(luck))
+        state = draw(Random(luck))
         results.append([playout(state, move, Random(luck))[at] for move in moves])
     return results
 

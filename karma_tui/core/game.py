@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from karma_tui.core.messages import Message, Refusal, Sentence
@@ -143,17 +144,28 @@ class Thinking(Generic[S, V]):
     of the deal; it returns for each seat, seat 1 first, its chance of winning the match then (0–1; who
     shares a win has won). ``state`` is left as it was; what the dealer draws comes from ``luck``.
 
+    ``worlds(view, luck)`` prepares the drawing of full states that agree with the view; those that explain
+    better what the others have done may be drawn more often.
+
     ``cost`` is about what one playout takes, in tenths of a millisecond: budgets of thought are
     divided by it.
     """
 
     prior: Callable[[V], Sequence[float]]
     playout: Callable[[S, Any, Randomness], Sequence[float]]
+    worlds: Callable[[V, Randomness], Callable[[Randomness], S]]
     cost: float
 
     def playouts(self, thought: float) -> int:
         """How many playouts so much thought is, in tenths of a millisecond of one processor; one at least."""
         return max(1, round(thought / self.cost))
+
+
+def all_alike(
+    determinize: Callable[[V, Randomness], S],
+) -> Callable[[V, Randomness], Callable[[Randomness], S]]:
+    """Return ``Thinking.worlds`` for a game that reads nothing from the others' choices."""
+    return lambda view, _luck: partial(determinize, view)
 
 
 class Game(Protocol[S, V]):

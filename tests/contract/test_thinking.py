@@ -48,6 +48,16 @@ def test_a_playout_gives_each_seat_a_chance_and_leaves_the_state_alone(case: Cas
         assert game.fingerprint(step.before) == before
 
 
+@every_case
+def test_worlds_agree_with_the_view_and_follow_from_their_luck(case: Case) -> None:
+    for game, _step, view in decisions(case, 4):
+        draw, again = game.thinking.worlds(view, Random(1)), game.thinking.worlds(view, Random(1))
+        for luck in range(3):
+            world = draw(Random(luck))
+            assert game.view(world, view.seat) == view
+            assert game.fingerprint(world) == game.fingerprint(again(Random(luck)))
+
+
 @plain_case
 def test_the_last_move_of_a_match_is_played_out_to_its_score(case: Case) -> None:
     game, last = case.game, some_steps(case, 0)[-1]

@@ -22,6 +22,12 @@ def worth_of_rank(rank: int) -> int:
     return _WORTH.get(rank, rank)
 
 
+def price_of_rank(rank: int, tall: int) -> int:
+    """What laying one card of a rank gives up when it leaves other cards behind; a pile is ``tall`` cards."""
+    gain = 2 * tall if rank == TEN else tall // 2 if rank == TWO else 0
+    return worth_of_rank(rank) - gain
+
+
 def greedy(view: View) -> ClassicMove:
     """Return a sensible legal move, the same for the same view. The viewer must be to move."""
     if view.phase == "swap":

@@ -14,7 +14,7 @@ from karma_tui.core.seats import clockwise
 from karma_tui.core.turns import Randomness
 from karma_tui.games import shedding
 from karma_tui.games.classic.cards import FIVE, RANKS, TEN, TWO
-from karma_tui.games.classic.greedy import worth_of_rank
+from karma_tui.games.classic.greedy import price_of_rank, worth_of_rank
 from karma_tui.games.classic.moves import ClassicMove, Flip, Lay, Ready, Swap, Take
 from karma_tui.games.classic.rules import leader
 from karma_tui.games.classic.state import Player, State
@@ -333,9 +333,9 @@ def _cheapest(zone: _Zone, ranks: int, tall: int) -> tuple[int, int]:
 
 def _price(rank: int, held: int, tall: int) -> tuple[int, int]:
     """``greedy``'s price for the best number of cards of a rank, and that number, negative."""
+    price = price_of_rank(rank, tall)
     if rank == TEN:
-        return _WORTH[TEN] - 2 * tall, -1
-    price = _WORTH[rank] - (tall // 2 if rank == TWO else 0)
+        return price, -1
     if not _SPECIAL >> rank & 1:
         return (price - 2 * tall, -4) if held == 4 else (price, -held)
     if held == 4 and 2 * tall >= _FOUR_SPECIAL:

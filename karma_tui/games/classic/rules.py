@@ -56,7 +56,7 @@ from karma_tui.games.classic.moves import (
     lays,
 )
 from karma_tui.games.classic.options import Options
-from karma_tui.games.classic.state import DealResult, Player, State
+from karma_tui.games.classic.state import Chose, DealResult, Kept, Player, State
 from karma_tui.games.shedding import FILL, QUIET_LIMIT, TURN_LIMIT, Called
 
 HAND: Final = 5
@@ -186,7 +186,9 @@ def _swap(state: State, move: Swap, events: list[ClassicEvent]) -> None:
 
 def _ready(state: State, events: list[ClassicEvent]) -> None:
     """C5: seat by seat from the dealer's left; when all are ready, play starts."""
-    state.players[state.to_move - 1].ready = True
+    player = state.players[state.to_move - 1]
+    player.ready = True
+    player.remember(Kept(player.known, bits(player.up)))
     events.append(GotReady(state.to_move))
     order = clockwise(state.dealer, len(state.players))
     waiting = [seat for seat in order if not state.players[seat - 1].ready]
@@ -218,6 +220,7 @@ def _lay(state: State, lay: Lay, events: list[ClassicEvent]) -> None:
     cards = lay.cards
     zone = player.hand
     if zone:
+        player.remember(Chose(lay.bits, player.known, state.goes, len(state.pile)))
         player.held ^= lay.bits
         player.known &= player.held
         events.append(Laid(seat, cards))
@@ -249,6 +252,7 @@ def _take(state: State, events: list[ClassicEvent]) -> None:
     player = state.players[state.to_move - 1]
     pile = state.pile
     taken = bits(pile)
+    player.remember(Chose(0, player.known, state.goes, len(pile)))
     player.hand += pile
     player.held |= taken
     player.known |= taken
@@ -323,6 +327,7 @@ def _fill(state: State, player: Player, events: list[ClassicEvent]) -> None:
     player.hand += drawn
     for card in drawn:
         player.held |= BIT[card]
+    player.remember(len(drawn))
     events.append(Drew(state.to_move, drawn))
 
 

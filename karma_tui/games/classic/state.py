@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from karma_tui.core.cards import codes
 from karma_tui.core.seats import Seat
@@ -13,6 +13,34 @@ from karma_tui.games.shedding import Called
 
 Phase: TypeAlias = Literal["deal", "swap", "play", "over"]
 """Waiting for the dealer; swapping before play (C5); playing; the match has ended."""
+
+
+REMEMBERED: Final = 16
+"""Clues that are kept of each player: older ones tell of cards long gone."""
+
+
+class Chose(NamedTuple):
+    """A play from hand, as the table saw it; sets of cards.
+
+    With ``laid`` nought the pile was taken. ``known`` is what everyone knew of the hand before, ``goes``
+    what went on the pile, ``tall`` its height.
+    """
+
+    laid: int
+    known: int
+    goes: int
+    tall: int
+
+
+class Kept(NamedTuple):
+    """Ready with ``up`` face up (C5), ``known`` in the hand; sets of cards."""
+
+    known: int
+    up: int
+
+
+Clue: TypeAlias = Chose | Kept | int
+"""What a player did that tells of its hidden hand cards; a whole number says how many it then drew."""
 
 
 @dataclass(slots=True)
@@ -35,6 +63,8 @@ class Player:
     pickups: int = 0
     picked: int = 0
     burns: int = 0
+    clues: tuple[Clue, ...] = field(default=(), compare=False)
+    """The last of what everyone saw this player do, oldest first: a memory, no part of the position."""
 
     def copy(self) -> Player:
         """Return an independent copy."""
@@ -50,7 +80,12 @@ class Player:
             self.pickups,
             self.picked,
             self.burns,
+            self.clues,
         )
+
+    def remember(self, clue: Clue) -> None:
+        """Add a clue to the memory everyone has of this player."""
+        self.clues = (*self.clues[-REMEMBERED + 1 :], clue)
 
     @property
     def down_left(self) -> int:

@@ -7,6 +7,7 @@ from typing import Final
 
 from karma_tui.core.game import Thinking
 from karma_tui.games.classic.greedy import cost, greedy
+from karma_tui.games.classic.inference import likely_worlds
 from karma_tui.games.classic.moves import ClassicMove, Lay, Take
 from karma_tui.games.classic.playout import playout
 from karma_tui.games.classic.state import State
@@ -35,4 +36,4 @@ def _likely(price: Callable[[Lay], tuple[int, int]], move: ClassicMove, least: i
     return _STEEP / (_STEEP + 1 + price(move)[0] - least) if isinstance(move, Lay) else _TAKING
 
 
-thinking: Final = Thinking[State, View](prior, playout, cost=1.2)
+thinking: Final = Thinking[State, View](prior, playout, likely_worlds, cost=1.2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from karma_tui.core.cards import BACK, Back, Seen
@@ -13,7 +13,7 @@ from karma_tui.games.classic.cards import DECK, Card, bits, cards_of
 from karma_tui.games.classic.moves import ClassicMove
 from karma_tui.games.classic.options import Options
 from karma_tui.games.classic.rules import legal_moves, turn
-from karma_tui.games.classic.state import DealResult, Phase, Player, State, read_table
+from karma_tui.games.classic.state import Clue, DealResult, Phase, Player, State, read_table
 
 Zone: TypeAlias = Literal["hand", "up", "down"]
 
@@ -37,6 +37,8 @@ class PlayerView:
     pickups: int
     picked: int
     burns: int
+    clues: tuple[Clue, ...] = field(default=(), compare=False)
+    """What everyone saw this player do that tells of its hidden hand cards, oldest first."""
 
     @property
     def zone(self) -> Zone:
@@ -123,13 +125,14 @@ def _player_view(player: Player, seat: Seat, own: bool) -> PlayerView:
         pickups=player.pickups,
         picked=player.picked,
         burns=player.burns,
+        clues=player.clues,
     )
 
 
 def determinize(seen: View, luck: Randomness) -> State:
     """Return a full state that agrees with a view: what is unseen is dealt out at random."""
-    unseen: Iterator[Card] = iter(shuffled(_unseen(seen), luck))
-    players = [_player(each, unseen) for each in seen.players]
+    cards: Iterator[Card] = iter(shuffled(unseen(seen), luck))
+    players = [_player(each, cards) for each in seen.players]
     state = State(
         options=seen.options,
         players=players,
@@ -137,7 +140,7 @@ def determinize(seen: View, luck: Randomness) -> State:
         deal=seen.deal,
         dealer=seen.dealer,
         to_move=seen.to_move,
-        deck=list(unseen),
+        deck=list(cards),
         pile=list(seen.pile),
         burned=list(seen.burned),
         owes=seen.owes,
@@ -152,7 +155,7 @@ def determinize(seen: View, luck: Randomness) -> State:
     return state
 
 
-def _unseen(seen: View) -> Sequence[Card]:
+def unseen(seen: View) -> Sequence[Card]:
     """The cards no one has shown this viewer; a match before its first deal has none to deal out."""
     if seen.deal == 0:
         return ()
@@ -163,15 +166,15 @@ def _unseen(seen: View) -> Sequence[Card]:
     return [card for card in DECK if not out >> card & 1]
 
 
-def _player(seen: PlayerView, unseen: Iterator[Card]) -> Player:
+def _player(seen: PlayerView, cards: Iterator[Card]) -> Player:
     hand = [card for card in seen.hand if isinstance(card, Card)]
     if not hand:
-        hand = [*seen.known, *(next(unseen) for _ in range(len(seen.hand) - len(seen.known)))]
+        hand = [*seen.known, *(next(cards) for _ in range(len(seen.hand) - len(seen.known)))]
     return Player(
         hand=hand,
         held=bits(hand),
         up=list(seen.up),
-        down=[None if card is None else next(unseen) for card in seen.down],
+        down=[None if card is None else next(cards) for card in seen.down],
         known=bits(seen.known),
         ready=seen.ready,
         place=seen.place,
@@ -179,4 +182,5 @@ def _player(seen: PlayerView, unseen: Iterator[Card]) -> Player:
         pickups=seen.pickups,
         picked=seen.picked,
         burns=seen.burns,
+        clues=seen.clues,
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from karma_tui.core.game import Thinking
+from karma_tui.core.game import Thinking, all_alike
 from karma_tui.games.karmaka.greedy import weights
 from karma_tui.games.karmaka.playout import playout
 from karma_tui.games.karmaka.state import State
-from karma_tui.games.karmaka.view import View
+from karma_tui.games.karmaka.view import View, determinize
 
 _POINTS: Final = 1.5
 """A move that is worth so many points less is e times less promising."""
@@ -23,4 +23,4 @@ def prior(view: View) -> list[float]:
     return [exp((weight - best) / _POINTS) for weight in weighed]
 
 
-thinking: Final[Thinking[State, View]] = Thinking(prior, playout, cost=2.0)
+thinking: Final[Thinking[State, View]] = Thinking(prior, playout, all_alike(determinize), cost=2.0)

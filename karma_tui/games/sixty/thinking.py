@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from karma_tui.core.game import Thinking
+from karma_tui.core.game import Thinking, all_alike
 from karma_tui.games.sixty.greedy import prices
 from karma_tui.games.sixty.playout import playout
 from karma_tui.games.sixty.state import State
-from karma_tui.games.sixty.view import View
+from karma_tui.games.sixty.view import View, determinize
 
 _HALF: Final = 8
 """A move that gives up so much more than the best promises half as much."""
@@ -25,4 +25,4 @@ def prior(view: View) -> list[float]:
     return [_HALF / (_HALF + excess) for excess in more]
 
 
-thinking: Final[Thinking[State, View]] = Thinking(prior, playout, cost=1.6)
+thinking: Final[Thinking[State, View]] = Thinking(prior, playout, all_alike(determinize), cost=1.6)
