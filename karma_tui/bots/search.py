@@ -8,8 +8,9 @@ to the next round, so that most playouts compare the moves that are close (Karni
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -26,6 +27,8 @@ _TRUST: Final = 0.35
 """How much the rule of thumb counts against playouts: about their standard error, for its own choice."""
 _BATCH: Final = 150.0
 """About how long a batch takes, in tenths of a millisecond: cancelling waits no longer than that."""
+_BLOCK: Final = 64
+"""Worlds that are prepared together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +72,22 @@ def never() -> bool:
 
 def play_batch(batch: Batch) -> Results:
     """Play out each move of a batch in each of its worlds: the same wherever it is done."""
-    game = find_game(batch.game)
-    draw = game.thinking.worlds(batch.view, Random(f"{batch.seed} {batch.worlds.start}"))
-    playout = game.thinking.playout
+    playout = find_game(batch.game).thinking.playout
     moves, at = batch.moves, batch.view.seat - 1
     results = []
-    for world in batch.worlds:
-        luck = batch.seed + world
-        state = draw(Random(luck))
+    for luck, state in _worlds(batch):
         results.append([playout(state, move, Random(luck))[at] for move in moves])
     return results
+
+
+def _worlds(batch: Batch) -> Iterator[tuple[int, Any]]:
+    """The worlds of a batch, each with its seed; a world is the same whatever batch it is in."""
+    prepare = find_game(batch.game).thinking.worlds
+    for block, worlds in groupby(batch.worlds, lambda world: world // _BLOCK):
+        draw = prepare(batch.view, Random(f"{batch.seed} {block}"))
+        for world in worlds:
+            luck = batch.seed + world
+            yield luck, draw(Random(luck))
 
 
 def run_here(batches: Sequence[Batch], stopped: Stopped) -> Iterable[Results]:
