@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from karma_tui.match.analysis import Study
     from karma_tui.match.house import SaveSummary, Setup
     from karma_tui.match.recording import Recording
+    from karma_tui.server.house import CardHouse
+    from karma_tui.server.limits import Limits
 
 
 class House:
@@ -81,6 +83,22 @@ class House:
             pool = Pool()
             self._thinks = Mind(pool, pool.warm)
         return self._thinks
+
+
+def make_card_house(folder: Path, limits: Limits, mind: Mind | None = None) -> CardHouse:
+    """Return the card house whose saves, guest book and host key lie in ``folder``.
+
+    Raises ``HouseError`` when they cannot be had.
+    """
+    import sqlite3
+
+    from karma_tui.match.house import HouseError
+    from karma_tui.server.house import CardHouse
+
+    try:
+        return CardHouse(House(folder, mind), folder, limits)
+    except (OSError, sqlite3.Error) as wrong:
+        raise HouseError(f"{folder}: the guest book cannot be opened: {wrong}") from wrong
 
 
 def make_house(folder: Path | None = None, mind: Mind | None = None) -> House:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -53,9 +53,11 @@ class Table:
         dealer = Dealer(stream(seed, "deal"))
         self._match = Match(game, log, state, self._bus, dealer, save, story)
 
-    def bridge(self, seats: Iterable[Seat]) -> Bridge:
+    def bridge(
+        self, seats: Iterable[Seat], make: Callable[[Match, Bus, Iterable[Seat]], Bridge] = Bridge
+    ) -> Bridge:
         """Return the bridge for someone who plays ``seats``; none is a spectator."""
-        return Bridge(self._match, self._bus, seats)
+        return make(self._match, self._bus, seats)
 
     def play_bots(self, run: Runner) -> None:
         """Have the bots answer from now on, thinking through ``run``."""

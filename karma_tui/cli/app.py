@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from karma_tui.cli import analysing, bench, judging, play, reference, saves, simulate, story, themes
+from karma_tui.cli import analysing, bench, judging, play, reference, saves, serving, simulate, story, themes
 
 app = typer.Typer(
     name="karma",
@@ -23,5 +23,6 @@ app.command()(analysing.analyse)
 app.command()(judging.judge)
 app.command()(simulate.simulate)
 app.command()(reference.rules)
+app.command()(serving.serve)
 app.add_typer(themes.app)
 app.add_typer(bench.bench_app, name="bench")

@@ -106,13 +106,17 @@ class KarmaApp(ThriftyApp[None]):
         self._notice = _first(notices)
 
     def on_mount(self) -> None:
-        self.push_screen(HomeScreen())
+        self.push_screen(self.first_screen())
         if self._first is not None and self._scores:
             self.show_scores(self._first)
         elif self._first is not None:
             self.show_table(self._first, self._first_seats)
         elif self._opening is not None:
             self._opening(self)
+
+    def first_screen(self) -> HomeScreen:
+        """The screen everything starts from and comes back to."""
+        return HomeScreen()
 
     def on_unmount(self) -> None:
         for table in self._tables:

@@ -1,0 +1,141 @@
+"""Who the guests are: a key or a token says it, a name is only what others call them."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+import unicodedata
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from karma_tui.core.language import _
+from karma_tui.match.names import NAME_LIMIT, clean_name
+
+_TABLES: Final = """
+create table if not exists guest (
+    identity text primary key, name text not null, skeleton text not null unique, seen text not null
+);
+create table if not exists seated (
+    code text primary key, save text not null, plan text not null, guests text not null
+);
+"""
+_LOOKALIKES: Final = str.maketrans(
+    "аеіјокрсухԁһтвмнзϳαορτυικνβεηζμχγ0134578|ı",
+    "aeijokpcyxdhtbmh3jaoptuiknbehzmxyoleastbli",
+)
+"""Letters and digits that are read as others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Someone who has come in; ``identity`` is never shown to others."""
+
+    identity: str
+    name: str
+
+
+class NameTakenError(ValueError):
+    """Someone else is called so, or nearly so; the text is one line for the guest."""
+
+
+def skeleton(name: str) -> str:
+    """Return what a name looks like at a glance: equal for names that could be mistaken.
+
+    >>> skeleton("Mona") == skeleton("MОNА")
+    True
+    """
+    bare = "".join(
+        letter
+        for letter in unicodedata.normalize("NFKD", name)
+        if not unicodedata.combining(letter) and letter.isalnum()
+    )
+    return bare.casefold().translate(_LOOKALIKES).replace("rn", "m").replace("vv", "w")
+
+
+def key_identity(fingerprint: str) -> str:
+    """Return the identity of the holder of a public key."""
+    return f"key {fingerprint}"
+
+
+def token_identity(token: str) -> str:
+    """Return the identity of the holder of a token; the token cannot be read from it."""
+    return f"token {sha256(token.strip().encode()).hexdigest()}"
+
+
+def new_token() -> str:
+    """Return a token no one has."""
+    return secrets.token_urlsafe(9)
+
+
+class Register:
+    """The guest book, in SQLite: names by identity, and who sits where at tables that wait."""
+
+    def __init__(self, path: Path) -> None:
+        """Raises ``sqlite3.Error`` when it cannot be opened or is something else."""
+        self._base = sqlite3.connect(path, isolation_level=None)
+        path.chmod(0o600)
+        self._base.executescript(_TABLES)
+
+    def close(self) -> None:
+        """Close the book."""
+        self._base.close()
+
+    def known(self, identity: str) -> Guest | None:
+        """Return who has come with this identity before."""
+        row = self._base.execute("select name from guest where identity = ?", (identity,)).fetchone()
+        return None if row is None else Guest(identity, row[0])
+
+    def welcome(self, identity: str, wished: str) -> Guest:
+        """Return the guest with this identity: by the name in the book, or enter them by a free name."""
+        guest = self.known(identity)
+        if guest is None:
+            guest = Guest(identity, self._free(clean_name(wished) or _("Guest")))
+            self._enter(guest)
+        self._base.execute("update guest set seen = datetime('now') where identity = ?", (identity,))
+        return guest
+
+    def rename(self, guest: Guest, wished: str) -> Guest:
+        """Return the guest by another name. Raises ``NameTakenError``."""
+        name = clean_name(wished)
+        if not skeleton(name):
+            raise NameTakenError(_("a name needs a letter"))
+        renamed = Guest(guest.identity, name)
+        try:
+            self._base.execute(
+                "update guest set name = ?, skeleton = ? where identity = ?",
+                (name, skeleton(name), guest.identity),
+            )
+        except sqlite3.IntegrityError:
+            raise NameTakenError(_("someone else is called {name}, or nearly so").format(name=name)) from None
+        return renamed
+
+    # --- tables ---
+
+    def seat(self, code: str, save: str, plan: str, guests: str) -> None:
+        """Note who sits at a table."""
+        self._base.execute("insert or replace into seated values (?, ?, ?, ?)", (code, save, plan, guests))
+
+    def clear(self, code: str) -> None:
+        """Forget a table that is over."""
+        self._base.execute("delete from seated where code = ?", (code,))
+
+    def seated(self) -> list[tuple[str, str, str, str]]:
+        """Return code, save, plan and guests of every table that waits."""
+        return list(self._base.execute("select code, save, plan, guests from seated order by code"))
+
+    def _enter(self, guest: Guest) -> None:
+        self._base.execute(
+            "insert into guest values (?, ?, ?, datetime('now'))",
+            (guest.identity, guest.name, skeleton(guest.name)),
+        )
+
+    def _free(self, name: str) -> str:
+        """The name, numbered if someone is called so or nearly so."""
+        stem = name if skeleton(name) else _("Guest")
+        number, free = 1, stem
+        while self._base.execute("select 1 from guest where skeleton = ?", (skeleton(free),)).fetchone():
+            number += 1
+            free = f"{stem[: NAME_LIMIT - 6]} {number}"
+        return free

@@ -1,0 +1,71 @@
+"""What one guest, one address and all together may use."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Numbers a house keeps to; times in seconds."""
+
+    sessions: int = 200
+    """Guests at once."""
+    per_address: int = 20
+    """Connections from one address at once."""
+    login: float = 30.0
+    """To log in."""
+    idle: float = 3600.0
+    """Without a key, before a visit ends; the seat is kept."""
+    input_rate: int = 16 * 1024
+    """Bytes a second one client may send."""
+    input_burst: int = 64 * 1024
+    """Bytes it may send at once."""
+    tables: int = 3
+    """Tables one guest may have open."""
+    grace: float = 120.0
+    """That a seat waits for a guest whose connection was lost, before others may go on without."""
+
+
+class Tap:
+    """Lets bytes through at a rate; more than that is left out, not kept."""
+
+    def __init__(self, rate: int, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
+        """``rate`` in bytes a second, ``burst`` in bytes."""
+        self._rate, self._burst, self._clock = rate, burst, clock
+        self._level = float(burst)
+        self._at = clock()
+
+    def draw(self, count: int) -> int:
+        """Return how many of ``count`` bytes are let in: all or none."""
+        now = self._clock()
+        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
+        self._at = now
+        if count > self._level:
+            return 0
+        self._level -= count
+        return count
+
+
+class Doors:
+    """Counts who is in, by address."""
+
+    def __init__(self, most: int, per_address: int) -> None:
+        self._most, self._per_address = most, per_address
+        self._in: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """Count a connection from ``address``; False when there is no room for it."""
+        if self._in.total() >= self._most or self._in[address] >= self._per_address:
+            return False
+        self._in[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """Count a connection out."""
+        self._in[address] -= 1
+        if self._in[address] <= 0:
+            del self._in[address]

@@ -1,0 +1,102 @@
+"""A guest's place at a table of the house: what a table screen plays at, seeing one seat and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+
+from karma_tui.core.seats import Seat
+from karma_tui.match.bridge import Bridge, Told
+from karma_tui.match.bus import Bus
+from karma_tui.match.hints import Hint
+from karma_tui.match.house import Runner
+from karma_tui.match.match import Match, MatchOver, TurnCame
+from karma_tui.server.house_table import HouseTable
+
+Within = Callable[[], AbstractContextManager[None]]
+"""Enters the guest's app: what is told to a screen is told inside of its own app."""
+
+
+class GuestBridge(Bridge):
+    """A bridge to a match others play too: it tells inside the guest's app, and starts nothing anew."""
+
+    def __init__(
+        self, match: Match, bus: Bus, seats: Iterable[Seat], table: HouseTable, within: Within
+    ) -> None:
+        super().__init__(match, bus, seats)
+        self._house_table = table
+        self._within = within
+        self._own: list[Callable[[Told], None]] = []
+
+    def listen(self, listener: Callable[[Told], None]) -> Callable[[], None]:
+        """Bring what happens to ``listener``, inside the guest's app."""
+
+        def inside(told: Told) -> None:
+            with self._within():
+                listener(told)
+
+        stop = super().listen(inside)
+        self._own.append(listener)
+
+        def end() -> None:
+            stop()
+            if listener in self._own:
+                self._own.remove(listener)
+
+        return end
+
+    def carry_on(self) -> None:
+        """Tell this guest how the match stands; after a failed save, have it tried again."""
+        if self._house_table.failed:
+            self._house_table.try_again()
+            return
+        turn = self._house_table.turn
+        told: Told = TurnCame(turn.seat, self.ply) if turn is not None else MatchOver(self.score())
+        for listener in tuple(self._own):
+            listener(told)
+
+    def take_back(self, consents: Iterable[Seat] = (), ply: int | None = None) -> None:
+        """Ask the others, wherever they are, whether the present seat may take its move back."""
+        del consents
+        if self.seat is not None:
+            self._house_table.ask_undo(self.seat, self.ply if ply is None else ply)
+
+
+class Place:
+    """One guest's place (``match.house.Table``); without a seat they look on."""
+
+    notice = ""
+
+    def __init__(self, table: HouseTable, seat: Seat | None, within: Within) -> None:
+        """``table`` must have started."""
+        self.house_table = table
+        self.seat = seat
+        self._within = within
+
+    @property
+    def path(self) -> Path:
+        """The table's code instead of a path: where the house keeps its saves is not for guests."""
+        return Path(self.house_table.code)
+
+    def bridge(self, seats: Iterable[Seat]) -> Bridge:
+        """Return the bridge of this guest for their own seat, whatever is asked for."""
+        assert self.house_table.table is not None
+        allowed = [] if self.seat is None else [self.seat]
+        return self.house_table.table.bridge([seat for seat in seats if seat in allowed], self._make)
+
+    def _make(self, match: Match, bus: Bus, seats: Iterable[Seat]) -> Bridge:
+        return GuestBridge(match, bus, seats, self.house_table, self._within)
+
+    def play_bots(self, run: Runner) -> None:
+        """Nothing: the house plays its bots."""
+
+    def hint(self, view: Any) -> Hint | None:
+        """Think of a hint, where one person plays against bots; among people there are none."""
+        assert self.house_table.table is not None
+        people = sum(not chair.level for chair in self.house_table.chairs)
+        return self.house_table.table.hint(view) if people == 1 else None
+
+    def close(self) -> None:
+        """Nothing: the match goes on without this guest."""

@@ -1,0 +1,110 @@
+"""A table that waits for guests: who is there, who is missing, and the code to tell others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widget import Widget
+
+from karma_tui.core.language import _
+from karma_tui.core.seats import Seat
+from karma_tui.match.house import HouseError
+from karma_tui.server.house_table import HouseTable
+from karma_tui.server.news import Closed, News, Started
+from karma_tui.ui.screens.base import KarmaScreen, SayLine
+from karma_tui.ui.screens.words import game_title
+from karma_tui.ui.spans import Line, Span
+from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
+
+if TYPE_CHECKING:
+    from karma_tui.server.app import GuestApp
+
+
+class Heard(Message):
+    """There is news of the table."""
+
+    def __init__(self, news: News) -> None:
+        super().__init__()
+        self.news = news
+
+
+class WaitingScreen(KarmaScreen[bool]):
+    """Dismissed with True when the match begins, False to leave."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "start", show=False),
+        Binding("escape,q", "leave", show=False),
+    ]
+
+    def __init__(self, table: HouseTable, seat: Seat | None) -> None:
+        super().__init__()
+        self._table, self._seat = table, seat
+        self._stop: Callable[[], None] = lambda: None
+
+    def content(self) -> Iterable[Widget]:
+        yield TitleBar(_("Waiting for company"), self._table.code)
+        yield LinesWidget(id="cover")
+        yield SayLine(id="say")
+        hints = [KeyHint("q", _("give up the seat"), keep=True)]
+        if self._seat is not None:
+            hints.insert(0, KeyHint("s", _("start, with bots at free seats"), keep=True))
+        yield KeyBar(hints)
+
+    def on_mount(self) -> None:
+        app = cast("GuestApp", self.app)
+
+        def heard(news: News) -> None:
+            with app._context():
+                self.post_message(Heard(news))
+
+        self._stop = self._table.visit(self._seat, heard)
+
+    def on_unmount(self) -> None:
+        self._stop()
+
+    def on_heard(self, event: Heard) -> None:
+        event.stop()
+        if isinstance(event.news, Started):
+            self.dismiss(True)
+        elif isinstance(event.news, Closed):
+            self.dismiss(False)
+        else:
+            self.fit()
+
+    def fit(self) -> None:
+        super().fit()
+        if not self.cramped:
+            self.query_one("#cover", LinesWidget).show(self._lines())
+
+    def _lines(self) -> list[Line]:
+        spell = self.karma.look.glyphs.spell
+        code = _("Others come with this code: {code}").format(code=self._table.code)
+        lines: list[Line] = [
+            (Span(f"    {spell(game_title(self._table.plan.game))}", "strong"),),
+            (),
+        ]
+        for seat, (chair, name) in enumerate(zip(self._table.chairs, self._table.names(), strict=True), 1):
+            if chair.free:
+                who, role = _("free"), "muted"
+            elif chair.level:
+                who, role = _("{name}, a bot").format(name=name), "text"
+            else:
+                who, role = name, "strong" if seat == self._seat else "text"
+            lines.append((Span(f"    {seat}  ", "accent"), Span(spell(who), role)))
+        return [*lines, (), (Span(f"    {spell(code)}", "good"),)]
+
+    def action_start(self) -> None:
+        """Begin now: bots take the free seats."""
+        if self._seat is None:
+            return
+        try:
+            self._table.start()
+        except HouseError as error:
+            self.query_one(SayLine).say(str(error), "bad")
+
+    def action_leave(self) -> None:
+        """Give the seat up."""
+        self.dismiss(False)

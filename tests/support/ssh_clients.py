@@ -1,0 +1,134 @@
+"""A house on a loopback port, and guests who come with real SSH clients and look at a real screen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+import pyte
+
+from karma_tui.bootstrap import House
+from karma_tui.bots.mind import Mind
+from karma_tui.server.auth import Policy
+from karma_tui.server.house import CardHouse
+from karma_tui.server.limits import Limits
+
+PATIENCE = 8.0
+"""Seconds a guest waits for what should be seen."""
+
+
+class Client(asyncssh.SSHClientSession[bytes]):
+    """A guest: what they see, and their hands."""
+
+    def __init__(self, size: tuple[int, int] = (80, 24)) -> None:
+        self._screen = pyte.Screen(*size)
+        self._stream = pyte.ByteStream(self._screen)
+        self._changed = asyncio.Event()
+        self.received = bytearray()
+        self.ended = asyncio.Event()
+        self.channel: Any = None
+        self.connection: Any = None
+
+    def connection_made(self, chan: Any) -> None:
+        self.channel = chan
+
+    def data_received(self, data: bytes, datatype: Any) -> None:
+        del datatype
+        self.received += data
+        self._stream.feed(data)
+        self._changed.set()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        del exc
+        self.ended.set()
+        self._changed.set()
+
+    @property
+    def text(self) -> str:
+        """The whole screen."""
+        return "\n".join(self._screen.display)
+
+    def press(self, keys: str | bytes) -> None:
+        """Send keys."""
+        self.channel.write(keys if isinstance(keys, bytes) else keys.encode())
+
+    async def until(self, true: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
+        """Wait until something is so. Raises ``AssertionError`` with the screen when it does not come."""
+        until = asyncio.get_running_loop().time() + patience
+        while not true():
+            self._changed.clear()
+            left = until - asyncio.get_running_loop().time()
+            try:
+                await asyncio.wait_for(self._changed.wait(), max(0.01, min(left, 0.25)))
+            except TimeoutError:
+                if left <= 0:
+                    raise AssertionError(f"never saw {what!r}; the screen:\n{self.text}") from None
+
+    async def see(self, *texts: str, patience: float = PATIENCE) -> None:
+        """Wait until all of the texts are on the screen."""
+        await self.until(lambda: all(text in self.text for text in texts), " and ".join(texts), patience)
+
+
+@asynccontextmanager
+async def open_house(
+    folder: Path, limits: Limits | None = None, policy: Policy | None = None
+) -> AsyncIterator[tuple[CardHouse, int]]:
+    """Open a house on a port of its own; bots think on its threads."""
+    house = CardHouse(House(folder, Mind()), folder, limits)
+    port = await house.open("127.0.0.1", 0, policy or Policy())
+    try:
+        yield house, port
+    finally:
+        await house.close()
+
+
+_KEYS: dict[str, asyncssh.SSHKey] = {}
+
+
+def key_of(name: str) -> asyncssh.SSHKey:
+    """Return the key of a guest, the same for the same name."""
+    if name not in _KEYS:
+        _KEYS[name] = asyncssh.generate_private_key("ssh-ed25519")
+    return _KEYS[name]
+
+
+@asynccontextmanager
+async def guest(
+    port: int,
+    name: str,
+    *,
+    command: str | None = None,
+    term: str | None = "xterm-256color",
+    size: tuple[int, int] = (80, 24),
+    key: asyncssh.SSHKey | None = None,
+    **connect: Any,
+) -> AsyncIterator[Client]:
+    """Come in as ``name`` with a key of one's own."""
+    connection = await asyncssh.connect(
+        "127.0.0.1",
+        port,
+        username=name,
+        client_keys=[key or key_of(name)],
+        known_hosts=None,
+        config=None,
+        agent_path=None,
+        **connect,
+    )
+    try:
+        client = Client(size)
+        await connection.create_session(
+            lambda: client,
+            command=command,
+            term_type=term,
+            term_size=size if term else None,
+            encoding=None,
+        )
+        client.connection = connection
+        yield client
+    finally:
+        connection.abort()
+        await connection.wait_closed()
