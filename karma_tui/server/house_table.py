@@ -39,7 +39,7 @@ from karma_tui.server.plans import OPEN, HallError, TablePlan
 _CHAT: Final = 50
 """Lines of talk that are kept."""
 _AWAY_AFTER: Final = 1.0
-"""Seconds without a connection before the others hear of it: one comes back, or goes from screen to screen."""
+"""Seconds without a connection before the others hear of it: one may come back at once."""
 _BOT_PACE: Final = 0.6
 """Seconds a bot's move takes at least."""
 

@@ -20,10 +20,10 @@ class Limits:
     """To log in."""
     idle: float = 3600.0
     """Without a key, before a visit ends; the seat is kept."""
-    input_rate: int = 16 * 1024
+    input_rate: int = 2 * 1024
     """Bytes a second one client may send."""
-    input_burst: int = 64 * 1024
-    """Bytes it may send at once."""
+    input_burst: int = 6 * 1024
+    """Bytes it may send at once; reading so many takes a tenth of a second."""
     tables: int = 3
     """Tables one guest may have open."""
     grace: float = 120.0
