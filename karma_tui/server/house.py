@@ -39,6 +39,7 @@ class CardHouse:
         self._doors = Doors(self.limits.sessions, self.limits.per_address)
         self._visits: set[Visit] = set()
         self._server: Any = None
+        self._closed = False
 
     async def open(self, address: str, port: int, policy: Policy) -> int:
         """Open the door and resume the tables that wait; return the port. Raises ``OSError``."""
@@ -54,6 +55,9 @@ class CardHouse:
 
     async def close(self) -> None:
         """Say goodbye to everyone and let go of every match; all of it is saved."""
+        if self._closed:
+            return
+        self._closed = True
         if self._server is not None:
             self._server.close()
         farewell = _("The house closes. Everything is saved: come back when it opens again.")

@@ -254,7 +254,10 @@ class HouseTable:
         """Go on with an interrupted match, its seats waiting for their owners. Raises ``HouseError``."""
         for seat, guest in guests.items():
             self.chairs[seat - 1].guest = guest
-        self._sit_down_at(self._house.resume(path))
+        table = self._house.resume(path)
+        for chair, plan in zip(self.chairs, table.bridge(()).header.seats, strict=True):
+            chair.level = plan.level
+        self._sit_down_at(table)
 
     def _sit_down_at(self, table: Table) -> None:
         self.table = table

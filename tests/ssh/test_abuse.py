@@ -11,7 +11,7 @@ import pytest
 
 from karma_tui.server.limits import Limits, Tap
 from karma_tui.server.terminals import clamp
-from tests.support.ssh_clients import guest, key_of, open_house
+from tests.support.ssh_clients import guest, open_house
 
 GARBAGE = {
     "a typed resize": b"\x1b[48;2000;2000;20000;20000t" * 20,

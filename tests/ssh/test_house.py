@@ -41,7 +41,7 @@ async def test_two_guests_play_a_whole_match_and_one_of_them_drops_and_returns(t
             assert "away" not in ana.text
         await ana.see("Ben is away")
         async with guest(port, "Ben") as ben:
-            await ben.see("your ")
+            await ben.see("your")
             ben.press("\x1b[A\r")
             await ana.see("Ben is back")
             for _turn in range(400):
@@ -52,3 +52,28 @@ async def test_two_guests_play_a_whole_match_and_one_of_them_drops_and_returns(t
             for each in (ana, ben):
                 each.press("\r")
                 await each.see("Final score")
+
+
+async def test_a_house_that_closes_keeps_its_tables_and_seats(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana:
+        await ana.see("Welcome, Ana")
+        ana.press("n")
+        await ana.see("Open the table")
+        ana.press("\r")
+        await ana.see("Waiting for company")
+        ana.press("s")
+        await ana.see("Beetle", "hand 5")
+        await ana.until(lambda: "Your move" in ana.text, "my move")
+        ana.press("r")
+        await ana.see("You are ready")
+        await house.close()
+        await ana.until(ana.ended.is_set, "the end")
+        assert b"\x1b[?1049l" in ana.received
+        assert ana.received.endswith(
+            b"The house closes. Everything is saved: come back when it opens again.\r\n"
+        )
+    async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana:
+        assert not house.hall.problems
+        await ana.see("Beetle", "your")
+        ana.press("\x1b[A\r")
+        await ana.see("You are ready")
