@@ -75,6 +75,11 @@ class CardHouse:
 
     # --- what a visit needs (``session.Host``) ---
 
+    @property
+    def idle(self) -> float:
+        """Seconds without a key, before a visit ends."""
+        return self.limits.idle
+
     def app_for(
         self, guest: Guest, terminal: Terminal, wish: str, driver: Callable[..., GuestDriver]
     ) -> GuestApp:

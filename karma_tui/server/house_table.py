@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from karma_tui.bots.table import Table
 from karma_tui.core.seats import Seat
@@ -22,13 +22,13 @@ from karma_tui.server.guests import Guest
 from karma_tui.server.news import (
     BotPlaysOn,
     CameBack,
-    ClockRuns,
     Closed,
     Gathered,
     MayGoOn,
     News,
     Spoke,
     Started,
+    TakenOver,
     TimeUp,
     UndoAnswered,
     UndoAsked,
@@ -43,7 +43,8 @@ _AWAY_AFTER: Final = 1.0
 _BOT_PACE: Final = 0.6
 """Seconds a bot's move takes at least."""
 
-Listener = Callable[[News], None]
+Listener: TypeAlias = Callable[[News], None]
+"""Hears the news of a table."""
 
 
 class Opener(Protocol):
@@ -68,6 +69,10 @@ class Chair:
     """Whether its guest is known to be gone."""
     played_for: bool = False
     """Whether a bot plays on for its guest."""
+    listener: Listener | None = None
+    """Who of its guest's visits is at it now."""
+    seen: int = 0
+    """How many lines the log had when its guest left."""
     waited: bool = False
     """Whether it has waited its time for its guest."""
 
@@ -172,7 +177,7 @@ class HouseTable:
         if seat is None:
             self._watchers += 1
         else:
-            self._arrive(seat)
+            self._arrive(seat, listener)
         self._changed(self)
         gone = False
 
@@ -184,23 +189,29 @@ class HouseTable:
                 if seat is None:
                     self._watchers -= 1
                 else:
-                    self._depart(seat)
+                    self._depart(seat, listener)
                 self._changed(self)
 
         return leave
 
-    def _arrive(self, seat: Seat) -> None:
+    def _arrive(self, seat: Seat, listener: Listener) -> None:
+        """Sit down; a visit that sat there before, half dead or not, is told to go."""
         chair = self.chairs[seat - 1]
+        former, chair.listener = chair.listener, listener
         chair.here += 1
+        if former is not None:
+            former(TakenOver())
         was_away, chair.away = chair.away, False
         chair.waited = chair.played_for = False
         self._cancel(f"away {seat}")
         if was_away:
             self._tell(CameBack(seat, self.names()[seat - 1]))
 
-    def _depart(self, seat: Seat) -> None:
+    def _depart(self, seat: Seat, listener: Listener) -> None:
         chair = self.chairs[seat - 1]
         chair.here -= 1
+        if chair.listener is listener:
+            chair.listener, chair.seen = None, self._plies
         if chair.here == 0 and not self.over:
             self._after(_AWAY_AFTER, f"away {seat}", lambda: self._went(seat))
 
@@ -215,6 +226,14 @@ class HouseTable:
         """The seat has waited; when nobody is left to decide, it goes on waiting."""
         self.chairs[seat - 1].waited = True
         self._tell(MayGoOn(seat, self.names()[seat - 1]))
+
+    def missed(self, seat: Seat) -> int:
+        """How many moves have been made since the guest of a seat left it."""
+        return max(0, self._plies - self.chairs[seat - 1].seen) if self.chairs[seat - 1].seen else 0
+
+    @property
+    def _plies(self) -> int:
+        return 0 if self.table is None else self.table.bridge(()).ply
 
     def play_on_for(self, seat: Seat, by: Guest) -> None:
         """Have a bot play for a seat that has waited its time. Raises ``HallError``."""
@@ -330,7 +349,6 @@ class HouseTable:
             return
         self._clock_ends = asyncio.get_running_loop().time() + self.plan.clock
         self._after(self.plan.clock, "clock", lambda: self._time_is_up(turn))
-        self._soon(lambda: self._tell(ClockRuns(turn.seat, self.plan.clock)))
 
     @property
     def seconds_left(self) -> float:

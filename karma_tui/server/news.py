@@ -75,18 +75,15 @@ class UndoAnswered:
 
 
 @dataclass(frozen=True, slots=True)
-class ClockRuns:
-    """``seat`` has so many ``seconds`` for this move; 0 when no clock runs."""
-
-    seat: Seat
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
 class TimeUp:
     """A player's time was over: a sensible move was made instead."""
 
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """The guest of this seat sits at it from another connection now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +103,7 @@ News: TypeAlias = (
     | Spoke
     | UndoAsked
     | UndoAnswered
-    | ClockRuns
     | TimeUp
+    | TakenOver
     | Closed
 )

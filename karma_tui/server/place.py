@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
+from karma_tui.core.language import ngettext
 from karma_tui.core.seats import Seat
 from karma_tui.match.bridge import Bridge, Told
 from karma_tui.match.bus import Bus
@@ -67,12 +68,12 @@ class GuestBridge(Bridge):
 class Place:
     """One guest's place (``match.house.Table``); without a seat they look on."""
 
-    notice = ""
-
     def __init__(self, table: HouseTable, seat: Seat | None, within: Within) -> None:
         """``table`` must have started."""
         self.house_table = table
         self.seat = seat
+        self.notice = _missed(0 if seat is None else table.missed(seat))
+        """What was missed."""
         self._within = within
 
     @property
@@ -100,3 +101,14 @@ class Place:
 
     def close(self) -> None:
         """Nothing: the match goes on without this guest."""
+
+
+def _missed(moves: int) -> str:
+    if not moves:
+        return ""
+    text = ngettext(
+        "{n} move was made while you were away; the log tells it.",
+        "{n} moves were made while you were away; the log tells them.",
+        moves,
+    )
+    return text.format(n=moves)

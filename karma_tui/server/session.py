@@ -29,6 +29,10 @@ _SHOWN_VARIABLES: Final = frozenset({"LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", 
 class Host(Protocol):
     """The house as a visit needs it."""
 
+    @property
+    def idle(self) -> float:
+        """Seconds without a key, before a visit ends."""
+
     def app_for(
         self, guest: Guest, terminal: Terminal, wish: str, driver: Callable[..., GuestDriver]
     ) -> GuestApp:
@@ -64,6 +68,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._app: GuestApp | None = None
         self._running: asyncio.Task[None] | None = None
         self._cut = False
+        self._heard = 0.0
+        """When the guest last pressed a key, on the loop's clock."""
 
     # --- what the client asks for ---
 
@@ -109,6 +115,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     async def _run(self, app: GuestApp, terminal: Terminal) -> None:
         self._host.came(self)
+        watch = asyncio.get_running_loop().create_task(self._watch_idle())
         error: BaseException | None = None
         try:
             await app.run_async(size=terminal.size)
@@ -118,10 +125,19 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         except Exception as failed:
             error = failed
         finally:
+            watch.cancel()
             self._app = None
             self._host.went(self, error)
             self._say_goodbye(app, error)
             forget_apps()
+
+    async def _watch_idle(self) -> None:
+        """End the visit of someone who presses no key for long."""
+        loop = asyncio.get_running_loop()
+        self._heard = loop.time()
+        while (rest := self._heard + self._host.idle - loop.time()) > 0:
+            await asyncio.sleep(rest)
+        self.end(_("You were away for long: your seat is kept; connect again when you like."))
 
     def _say_goodbye(self, app: GuestApp, error: BaseException | None) -> None:
         if self._channel is None:
@@ -146,6 +162,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._cut = True
             return
         self._cut = False
+        self._heard = asyncio.get_running_loop().time()
         assert self._app is not None
         with self._app._context():
             driver.feed(data)

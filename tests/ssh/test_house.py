@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.support.ssh_clients import Client, guest, open_house
+from karma_tui.server.limits import Limits
+from karma_tui.server.plans import TablePlan
+from tests.support.ssh_clients import Client, guest, key_of, open_house
 
 
 async def move(client: Client) -> bool:
@@ -77,3 +79,66 @@ async def test_a_house_that_closes_keeps_its_tables_and_seats(tmp_path: Path) ->
         await ana.see("Beetle", "your")
         ana.press("\x1b[A\r")
         await ana.see("You are ready")
+
+
+async def test_a_key_that_comes_twice_takes_its_seat_over_from_the_former_visit(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as (_house, port), guest(port, "Ana") as first:
+        await first.see("Welcome, Ana")
+        first.press("n")
+        await first.see("Open the table")
+        first.press("\r")
+        await first.see("Waiting for company")
+        first.press("s")
+        await first.see("Beetle", "hand 5")
+        async with guest(port, "Ana") as second:
+            await second.see("Beetle")
+            second.press("\x1b[A\r")
+            await second.see("Beetle", "hand 5")
+            await first.see("You sit at this table from another connection now.")
+
+
+async def test_time_that_runs_out_has_a_sensible_move_made(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana:
+        await ana.see("Welcome, Ana")
+        known = house.hall.register.known(f"key {key_of('Ana').get_fingerprint('sha256')}")
+        assert known is not None
+        table = house.hall.open(known, TablePlan("classic", ("open", "beetle"), clock=1))
+        await ana.see(table.code)
+        ana.press("\x1b[A\r")
+        await ana.see("Ana: 1 s")
+        await ana.see("Ana ran out of time")
+        await ana.see("Ana ran out of time", "lead")
+
+
+async def test_a_seat_that_has_waited_its_time_can_be_played_by_a_bot_until_its_guest_is_back(
+    tmp_path: Path,
+) -> None:
+    async with open_house(tmp_path, Limits(grace=0.1)) as (house, port), guest(port, "Ana") as ana:
+        await ana.see("Welcome, Ana")
+        async with guest(port, "Ben") as ben:
+            await ben.see("2 guests here")
+            identity = f"key {key_of('Ana').get_fingerprint('sha256')}"
+            known = house.hall.register.known(identity)
+            assert known is not None
+            table = house.hall.open(known, TablePlan("classic", ("open", "open")))
+            ana.press("j")
+            await ana.see("The code of the table")
+            ana.press(f"{table.code}\r")
+            await ana.see("Waiting for company")
+            ben.press("j")
+            await ben.see("The code of the table")
+            ben.press(f"{table.code.lower()}\r")
+            await ben.see("hand 5")
+            await ana.see("hand 5")
+        await ana.see("Ben is away")
+        await ana.see("Ben is still away")
+        ana.press("b")
+        await ana.see("A bot plays on for Ben")
+        await ana.see("Your move")
+        ana.press("r")
+        await ana.see("Ben is ready")
+        async with guest(port, "Ben") as ben:
+            await ben.see("your")
+            ben.press("\x1b[A\r")
+            await ben.see("while you were away")
+            await ana.see("Ben is back")

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, ClassVar, cast
+from math import ceil
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual.binding import Binding, BindingType
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
 from karma_tui.server.news import (
     BotPlaysOn,
     CameBack,
-    ClockRuns,
     Closed,
     MayGoOn,
     News,
     Spoke,
+    TakenOver,
     TimeUp,
     UndoAnswered,
     UndoAsked,
@@ -26,18 +27,20 @@ from karma_tui.server.place import Place
 from karma_tui.server.plans import HallError
 from karma_tui.server.screens.entry import EntryScreen
 from karma_tui.server.screens.waiting import Heard
-from karma_tui.ui.boards.board import Board
+from karma_tui.ui.boards.board import Board, Pick
 from karma_tui.ui.pace import Pace
 from karma_tui.ui.screens.consent import ConsentScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import Line, Span
-from karma_tui.ui.widgets import Entry
+from karma_tui.ui.widgets import Entry, TitleBar
 
 if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
 
-_WORDS = 120
+_WORDS: Final = 120
 """Characters one can say at once."""
+_HURRY: Final = 10
+"""Seconds left from which each is shown."""
 
 
 class HouseTableScreen(TableScreen):
@@ -64,9 +67,26 @@ class HouseTableScreen(TableScreen):
                 self.post_message(Heard(news))
 
         self._leave_place = self._place.house_table.visit(self._place.seat, heard)
+        if self._place.house_table.plan.clock:
+            self.set_interval(1.0, self._show_clock)
 
     def on_unmount(self) -> None:
         self._leave_place()
+
+    def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
+        super()._draw(home, anew)
+        self._show_clock()
+
+    def _show_clock(self) -> None:
+        """Show how long who is to move still has, in steps: nothing is sent when the step is the same."""
+        left, turn = self._place.house_table.seconds_left, self._place.house_table.turn
+        if not left or turn is None or self.scene is None or self.cramped:
+            return
+        name = self._place.house_table.names()[turn.seat - 1]
+        clock = _("{name}: {n} s").format(name=self.karma.look.glyphs.spell(name), n=_step(left))
+        role = "bad" if left <= _HURRY else "accent"
+        beside = (Span("  "), *self.scene.corner) if self.scene.corner else ()
+        self.query_one("#title", TitleBar).show(right=(Span(clock, role), *beside))
 
     # --- news ---
 
@@ -91,14 +111,12 @@ class HouseTableScreen(TableScreen):
                 self._asked_for_undo(asked)
             case UndoAnswered(name=name) if name:
                 self._inform(_("{name} does not agree: nothing is taken back.").format(name=name), "warning")
-            case ClockRuns(seat=seat, seconds=seconds) if seat == self._place.seat:
-                n = round(seconds)
-                text = ngettext("You have {n} second.", "You have {n} seconds.", n).format(n=n)
-                self._inform(text, "muted")
             case TimeUp(name=name):
                 self._inform(
                     _("{name} ran out of time: a sensible move was made.").format(name=name), "warning"
                 )
+            case TakenOver():
+                self.dismiss(_("You sit at this table from another connection now."))
             case Closed(why=why):
                 self.dismiss(why)
             case _:
@@ -161,3 +179,13 @@ class HouseTableScreen(TableScreen):
             return
         words = _("Your seat at table {code} waits for you.")
         self.dismiss(words.format(code=self._place.house_table.code))
+
+
+def _step(seconds: float) -> int:
+    """Return a time as it is shown: every ten seconds, at last every one.
+
+    >>> _step(58.2), _step(11.5), _step(7.3)
+    (60, 20, 8)
+    """
+    whole = ceil(seconds)
+    return whole if whole <= _HURRY else ceil(whole / 10) * 10
