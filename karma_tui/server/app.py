@@ -85,6 +85,13 @@ class GuestApp(KarmaApp):
 
         return LobbyScreen()
 
+    def notice(self) -> str:
+        """Return the line to show in the lobby, once: to a new guest without a key, their token."""
+        token, self.token = self.token, ""
+        if not token:
+            return super().notice()
+        return _("Your guest token is {token}: type it next time to be known again.").format(token=token)
+
     # --- tables ---
 
     def show_setup(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -105,26 +105,29 @@ async def guest(
     term: str | None = "xterm-256color",
     size: tuple[int, int] = (80, 24),
     key: asyncssh.SSHKey | None = None,
-    **connect: Any,
+    env: Mapping[str, str] | None = None,
+    keyless: type[asyncssh.SSHClient] | None = None,
 ) -> AsyncIterator[Client]:
-    """Come in as ``name`` with a key of one's own."""
+    """Come in as ``name`` with a key of one's own, or as ``keyless`` answers."""
     connection = await asyncssh.connect(
         "127.0.0.1",
         port,
         username=name,
-        client_keys=[key or key_of(name)],
+        client_keys=None if keyless else [key or key_of(name)],
+        client_factory=keyless,
         known_hosts=None,
         config=None,
         agent_path=None,
-        **connect,
     )
     try:
         client = Client(size)
+        client.connection = connection
         await connection.create_session(
             lambda: client,
             command=command,
             term_type=term,
             term_size=size if term else None,
+            env=env or {},
             encoding=None,
         )
         client.connection = connection

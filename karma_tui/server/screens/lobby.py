@@ -61,10 +61,6 @@ class LobbyScreen(HomeScreen):
                 self.post_message(HallChanged())
 
         self._stop = app.hall.listen(changed)
-        if app.token:
-            text = _("Your guest token is {token}: type it next time to be known again.")
-            self.say(text.format(token=app.token))
-            app.token = ""
         if app.wish:
             wish, app.wish = app.wish, ""
             self.call_after_refresh(self._go_to_code, wish)
