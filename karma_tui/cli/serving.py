@@ -1,11 +1,13 @@
-"""``karma serve``: a card house that friends come to over SSH."""
+"""``karma serve``, ``join`` and ``web``: a card house over SSH, a way into it, the game in a browser."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import shlex
 import signal
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -42,12 +44,7 @@ def serve(
     ] = False,
 ) -> int:
     """Open a card house: whoever has an SSH client can come and play. Ctrl-C closes it; nothing is lost."""
-    try:
-        import asyncssh  # noqa: F401
-    except ImportError as missing:
-        raise CommandError(
-            _("this needs asyncssh; install it with: pip install 'karma-tui[ssh]'")
-        ) from missing
+    _need("asyncssh", "ssh")
     from karma_tui.bootstrap import make_card_house
     from karma_tui.match.saves import saves_folder
     from karma_tui.server.auth import PolicyError, hashed, read_policy
@@ -97,3 +94,42 @@ async def _keep_open(house: CardHouse, address: str, port: int, policy: Policy) 
     finally:
         print(_("Closing; everything is saved."), flush=True)
         await house.close()
+
+
+def join(
+    code: Annotated[str, typer.Argument(metavar="CODE", help="A table's code.")] = "",
+    port: Annotated[int, typer.Option(metavar="N", min=1, max=65535, help="The house's port.")] = 2222,
+) -> int:
+    """Go to a card house on this machine, from this terminal."""
+    _need("asyncssh", "ssh")
+    import platformdirs
+
+    from karma_tui.server.joining import JoinError
+    from karma_tui.server.joining import join as go
+
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UsageError(_("karma join needs a terminal"))
+    try:
+        return asyncio.run(go(port, code, platformdirs.user_data_path("karma-tui", appauthor=False) / "key"))
+    except JoinError as error:
+        raise CommandError(str(error)) from error
+
+
+def web(
+    address: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", min=1, max=65535, help="The port.")] = 8000,
+) -> int:
+    """Play in a browser: serves the game for one player at a time and page."""
+    _need("textual_serve", "web")
+    from textual_serve.server import Server
+
+    command = shlex.join([sys.executable, "-m", "karma_tui"])
+    Server(command, host=address, port=port, title="Karma").serve()
+    return 0
+
+
+def _need(module: str, extra: str) -> None:
+    """Refuse when a library is missing that an extra brings."""
+    if find_spec(module) is None:
+        text = _("this needs {module}; install it with: pip install 'karma-tui[{extra}]'")
+        raise CommandError(text.format(module=module, extra=extra))

@@ -133,8 +133,8 @@ class Door(asyncssh.SSHServer):
         return False
 
 
-def host_key(path: Path) -> asyncssh.SSHKey:
-    """Return the key of the house, made the first time, for its owner's eyes only.
+def kept_key(path: Path) -> asyncssh.SSHKey:
+    """Return the private key in a file, made the first time, for its owner's eyes only.
 
     Raises ``OSError`` or ``asyncssh.KeyImportError`` when it cannot be had.
     """

@@ -13,7 +13,7 @@ from typing import Any, Final
 from karma_tui.core.language import _
 from karma_tui.server.app import GuestApp, fault_lines
 from karma_tui.server.auth import Policy
-from karma_tui.server.door import Door, host_key, listen
+from karma_tui.server.door import Door, kept_key, listen
 from karma_tui.server.driver import GuestDriver
 from karma_tui.server.guests import Guest, Register
 from karma_tui.server.hall import Hall
@@ -47,7 +47,7 @@ class CardHouse:
         for problem in self.hall.problems:
             note("table not resumed", why=problem)
         make: Callable[[], Door] = partial(Door, self, self.hall, policy, self._doors, note)
-        key = host_key(self._folder / _KEY)
+        key = kept_key(self._folder / _KEY)
         self._server = await listen(address, port, key, make, self.limits.login)
         bound: int = self._server.get_port()
         note("open", address=address, port=bound, key=key.get_fingerprint("sha256"))
