@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import asyncssh
 
@@ -15,6 +15,9 @@ from karma_tui.server.guests import key_identity, new_token, token_identity
 from karma_tui.server.hall import Hall
 from karma_tui.server.limits import Doors
 from karma_tui.server.session import Host, Visit
+
+_TRIES: Final = 3
+"""Tokens that may be typed."""
 
 
 class Door(asyncssh.SSHServer):
@@ -78,9 +81,6 @@ class Door(asyncssh.SSHServer):
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
         del username, lang, submethods
-        self._tries += 1
-        if self._tries > 3:
-            return False
         prompt = _("Guest token, or Enter to come for the first time: ")
         return _("Karma, the card house"), "", "", [(prompt, False)]
 
@@ -92,9 +92,18 @@ class Door(asyncssh.SSHServer):
             return True
         identity = token_identity(typed)
         if self._hall.register.known(identity) is None:
-            return self.get_kbdint_challenge("", "", "")
+            return self._once_more()
         self._identity = identity
         return True
+
+    def _once_more(self) -> Any:
+        """Ask again, but not for ever: tokens are not to be guessed."""
+        self._tries += 1
+        if self._tries < _TRIES:
+            return self.get_kbdint_challenge("", "", "")
+        self._note("turned away", address=self._address)
+        self._conn.abort()
+        return False
 
     def _issue_token(self) -> None:
         self._token = new_token()
