@@ -80,10 +80,10 @@ class Statistics:
 
     def __init__(self, rows: Iterable[MatchRow], levels: Sequence[str]) -> None:
         """``levels`` are the bots' levels, weakest first; one that is not among them is weaker still."""
-        known = [row for row in rows if row.game in GAMES]
+        matches = _distinct(row for row in rows if row.game in GAMES)
         self._levels = tuple(levels)
-        self._results = _results(_distinct(known), self._levels)
-        self.unfinished: int = sum(not row.over for row in _distinct(known))
+        self._results = _results(matches, self._levels)
+        self._unfinished = [row for row in matches if not row.over]
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -103,6 +103,14 @@ class Statistics:
             result
             for result in self._results
             if (not game or result.match.game == game) and (not player or result.sitting.name == player)
+        )
+
+    def unfinished(self, game: str = "", player: str = "") -> int:
+        """How many matches of people go on, of all or of a game or a player."""
+        return sum(
+            (not game or row.game == game)
+            and any(each.kind == HUMAN and each.name == (player or each.name) for each in row.sittings)
+            for row in self._unfinished
         )
 
     def figures(self, game: str = "", player: str = "") -> Figures:

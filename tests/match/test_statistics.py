@@ -38,7 +38,7 @@ def series(*ends: Sequence[int]) -> list[MatchLog]:
 def test_nothing_played_is_nothing(stats: Of) -> None:
     none = stats(log_of(1, totals=None))
     figures = none.figures()
-    assert (none.players, none.games, none.unfinished) == ((), (), 1)
+    assert (none.players, none.games, none.unfinished()) == ((), (), 1)
     assert (figures.wins, figures.wins.share, figures.totals, figures.latest) == (Share(0, 0), 0.0, None, ())
 
 
@@ -116,7 +116,7 @@ def test_a_copy_of_a_save_counts_once_by_the_one_that_got_furthest(tmp_path: Pat
     going, over = row(tmp_path, log_of(1, totals=None)), row(tmp_path, log_of(1))
     for rows in ([going, over], [over, replace(over, name="copy.karma"), going]):
         both = Statistics(rows, LEVELS)
-        assert (both.figures().wins, both.unfinished) == (Share(1, 1), 0)
+        assert (both.figures().wins, both.unfinished()) == (Share(1, 1), 0)
 
 
 def test_a_game_this_program_does_not_have_is_left_out(tmp_path: Path) -> None:
