@@ -71,5 +71,5 @@ def test_the_page_tells_the_figures_in_numbers(statistics: Statistics) -> None:
     assert any(line.startswith("2nd 1 25 %") and "beetle 1 of 1" in line for line in told)
     assert "streak 3 now, 3 the longest" in told
     assert "last ten █▁██ places 1 2 1 1" in told
-    assert told[-1] == "2026-11-01 Karma 1st of 2 0 Karmas Mona – Beetle (beetle)"
-    assert told[-2] == "2026-11-01 Karma 2nd of 2 1 Karmas 1 hint Mona – Ben"
+    assert told[-1] == "2026-11-01 Karma 1st of 2 Karmas 0 Mona – Beetle (beetle)"
+    assert told[-2] == "2026-11-01 Karma 2nd of 2 Karmas 1 1 hint Mona – Ben"

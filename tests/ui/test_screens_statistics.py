@@ -57,7 +57,7 @@ async def test_games_and_players_are_looked_at_one_by_one(tmp_path: Path) -> Non
         await player.press("right")
         await player.pilot.resize_terminal(120, 40)
         await player.see("latest matches")
-        await player.see("1st of 3 21 points Mona – Cat (cat), Beetle (beetle)")
+        await player.see("1st of 3 points 21 Mona – Cat (cat), Beetle (beetle)")
         assert player.app.screen is screen
         await player.press("escape")
         await player.on(HomeScreen)

@@ -20,6 +20,8 @@ _NUMBERS: Final = 18
 _NARROW: Final = 11
 _BAR: Final = 0.16
 """Of the columns, what the longest bar takes."""
+_WIDEST: Final = 58
+"""Cells of the left one of two lists at most: wider, one would have to look for the other."""
 _ROOMY: Final = 98
 """Columns from which on places are written out: on a smaller screen every byte counts."""
 _PLACES: Final = 6
@@ -35,6 +37,7 @@ def page(
 
     ``game`` is the one they are of, or empty for all; ``levels`` the bots' levels, weakest first.
     """
+    half = min(columns // 2, _WIDEST)
     lines: list[Line] = [
         (),
         _share(_("won"), figures.wins, columns, glyphs),
@@ -42,12 +45,7 @@ def page(
         _share(_("without help"), figures.alone, columns, glyphs),
         _share(_("with help"), figures.helped, columns, glyphs),
         (),
-        *_beside(
-            _places(figures, game, columns // 2, glyphs),
-            _against(figures, levels, columns // 2, glyphs),
-            columns,
-            glyphs,
-        ),
+        *_beside(_places(figures, game, half, glyphs), _against(figures, levels, half, glyphs), half, glyphs),
         (),
         _fact(_("streak"), _streak(figures)),
         _fact(_("score"), _totals(figures, game)),
@@ -160,11 +158,10 @@ def ordinal(place: int) -> str:
     return words[place - 1] if place <= len(words) else _("{n}th").format(n=place)
 
 
-def _beside(left: Sequence[Line], right: Sequence[Line], columns: int, glyphs: Glyphs) -> list[Line]:
+def _beside(left: Sequence[Line], right: Sequence[Line], half: int, glyphs: Glyphs) -> list[Line]:
     """Two lists of shares side by side, under their headings."""
-    half = columns // 2
     heading = (*pad((Span(_("  place"), "muted"),), half), Span(_("  won, by strongest opponent"), "muted"))
-    lines = [clip(heading, columns, glyphs.ellipsis)]
+    lines = [clip(heading, 2 * half, glyphs.ellipsis)]
     for at in range(max(len(left), len(right))):
         one, other = (each[at] if at < len(each) else () for each in (left, right))
         lines.append((*pad(one, half), *other))
@@ -198,7 +195,7 @@ def _who(sitting: Sitting) -> str:
 
 
 def _points(result: Result) -> str:
-    return f"{result.sitting.points} {GAMES[result.match.game].wording.totals_label()}"
+    return f"{GAMES[result.match.game].wording.totals_label()} {result.sitting.points}"
 
 
 def help_mark(sitting: Sitting) -> str:
