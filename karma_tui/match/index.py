@@ -22,7 +22,7 @@ from karma_tui.match.records import SaveError
 from karma_tui.match.rows import MatchRow, NoWinnerError, Sitting, row_of
 from karma_tui.match.saves import saves_in
 
-FILE_NAME: Final = "index.sqlite"
+FILE_NAME: Final = "karma-index.sqlite"
 SCHEMA: Final = 1
 """The version of the tables below; an index of another one is made anew."""
 
