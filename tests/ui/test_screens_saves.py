@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from karma_tui.bootstrap import House
 from karma_tui.games.catalogue import GAMES
 from karma_tui.match.house import HouseError, SaveSummary, Setup
+from karma_tui.match.index import FILE_NAME
 from karma_tui.match.log import Header, Outcome
 from karma_tui.match.recording import Recording
 from karma_tui.match.saves import summaries
@@ -19,6 +21,7 @@ from karma_tui.ui.boards.preview import preview
 from karma_tui.ui.glyphs import ASCII
 from karma_tui.ui.meter import metered
 from karma_tui.ui.paint import PLAIN, Look
+from karma_tui.ui.screens import saves
 from karma_tui.ui.screens.glance import last_scene, summary
 from karma_tui.ui.screens.saves import SavesScreen
 from karma_tui.ui.spans import plain, width
@@ -122,12 +125,18 @@ async def test_the_selected_save_is_described_and_shown_where_there_is_room() ->
 
 
 @pytest.mark.parametrize("size", list(MOST))
-async def test_an_arrow_key_in_the_list_stays_cheap(size: tuple[int, int]) -> None:
-    async with metered(KarmaApp(House(SAMPLES)), size=size) as meter:
+async def test_an_arrow_key_in_the_list_stays_cheap_and_what_is_listed_is_indexed(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saves, "_LATER", 0.01)
+    folder = tmp_path / "saves"
+    shutil.copytree(SAMPLES, folder)
+    async with metered(KarmaApp(House(folder)), size=size) as meter:
         await meter.press("s")
         screen = meter.app.screen
         assert isinstance(screen, SavesScreen)
         await meter.until(lambda: bool(screen._glances), "the first table")
+        await meter.until((folder / FILE_NAME).exists, "the index")
         for turn in range(2, 5):
             key = await meter.press("down")
             rest = await meter.until(lambda turn=turn: len(screen._glances) >= turn, "table")  # type: ignore[misc]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
 
@@ -26,6 +27,8 @@ from karma_tui.ui.widgets.menu import Menu
 
 _REST: Final = 0.15
 """Seconds the cursor rests on a save before it is replayed to look at its table."""
+_LATER: Final = 1.0
+"""Seconds after which the saves that are listed go into the index."""
 _KEPT: Final = 50
 """How many saves are remembered as they were replayed."""
 _ROOMY: Final = 34
@@ -80,6 +83,14 @@ class SavesScreen(KarmaScreen[None]):
 
     def on_screen_resume(self) -> None:
         self._read()
+        self.set_timer(
+            _LATER, lambda: self.run_worker(self._index, thread=True, group="index", exclusive=True)
+        )
+
+    def _index(self) -> None:
+        """On a thread of its own: bring the index up to date, so that statistics need not wait for it."""
+        with suppress(HouseError):
+            self.karma.house.matches()
 
     def fit(self) -> None:
         super().fit()
