@@ -48,6 +48,7 @@ class Table:
         self._seed = seed
         self._mind = mind or Mind()
         self._closed = False
+        self._was_over = log.outcome is not None
         self._bus = Bus()
         self._driver: BotDriver | None = None
         dealer = Dealer(stream(seed, "deal"))
@@ -76,7 +77,11 @@ class Table:
             return None
 
     def close(self) -> None:
-        """Stop the bots and let go of the save."""
+        """Stop the bots and let go of the save; a match that has ended goes into the index."""
+        if not self._closed and self._match.log.outcome is not None and not self._was_over:
+            from karma_tui.match.index import note
+
+            note(self.path, self._match.log)
         self._closed = True
         if self._driver is not None:
             self._driver.stop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from karma_tui.cli import analysing, bench, judging, play, reference, saves, simulate, story, themes
+from karma_tui.cli import analysing, bench, judging, play, reference, saves, simulate, stats, story, themes
 
 app = typer.Typer(
     name="karma",
@@ -20,6 +20,7 @@ app.add_typer(saves.app)
 app.command()(story.replay)
 app.command()(story.score)
 app.command()(analysing.analyse)
+app.command()(stats.stats)
 app.command()(judging.judge)
 app.command()(simulate.simulate)
 app.command()(reference.rules)

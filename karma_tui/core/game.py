@@ -23,7 +23,8 @@ class Spec:
     """What a game is called and what it takes.
 
     ``revision`` counts changes of the rules' behaviour and ``cards`` is a digest of the card data:
-    a save made under others is refused, since it would not replay.
+    a save made under others is refused, since it would not replay. ``counts_losses`` says that totals
+    count what was lost, so that the fewest win and losers are named.
     """
 
     key: str
@@ -31,6 +32,7 @@ class Spec:
     options: type[Any]
     revision: int
     cards: str
+    counts_losses: bool = False
 
 
 class View(Protocol):
@@ -114,6 +116,9 @@ class Wording(Protocol):
 
     def because(self, line: ScoreLine, names: Sequence[str]) -> str:
         """The evidence for a score line."""
+
+    def totals_label(self) -> str:
+        """What the totals of a score sheet count, as a heading."""
 
     def say(self, message: Message) -> Sentence:
         """Put any other message of the game into words."""

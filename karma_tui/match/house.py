@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from karma_tui.match.analysis import Study
     from karma_tui.match.bridge import Bridge
     from karma_tui.match.hints import Hint
+    from karma_tui.match.index import Holdings
     from karma_tui.match.recording import Recording
 
 Think: TypeAlias = Callable[[], Move]
@@ -102,6 +103,12 @@ class House(Protocol):
 
     def saves(self) -> list[SaveSummary]:
         """List the saves, the last played first, broken ones included."""
+
+    def matches(self) -> Holdings:
+        """Return what each save says of its match, for statistics; can be asked on any thread.
+
+        Raises ``HouseError``.
+        """
 
     def recording(self, path: Path) -> Recording:
         """Read a save to look at it move by move, also while it is played. Raises ``HouseError``."""

@@ -159,6 +159,12 @@ class KarmaApp(ThriftyApp[None]):
 
         self.push_screen(SavesScreen())
 
+    def show_statistics(self) -> None:
+        """Show how the people who play here have fared."""
+        from karma_tui.ui.screens.statistics import StatisticsScreen
+
+        self.push_screen(StatisticsScreen())
+
     def show_help(self, game: str = "", rule: str = "") -> None:
         """Show the help of a game, by default the one set up last, at a rule if one is named."""
         from karma_tui.ui.screens.help import HelpScreen

@@ -26,6 +26,7 @@ from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.hints import Hint as GivenHint
 from karma_tui.match.house import HouseError, Runner, SaveSummary, Setup
+from karma_tui.match.index import Holdings
 from karma_tui.match.log import Entry, Header, Hint, Line, MatchLog, Outcome, SeatPlan, Undo, standing
 from karma_tui.match.match import Match, NoteHint, RecordError, TakeBack
 from karma_tui.match.recording import Recording
@@ -145,6 +146,7 @@ class MemoryHouse:
     def __init__(self) -> None:
         self.tables: dict[Path, MemoryTable] = {}
         self.broken: list[SaveSummary] = []
+        self.holdings = Holdings(())
         self.refuses = ""
         self.mind: Mind = FakeMind(by_order)
 
@@ -172,6 +174,9 @@ class MemoryHouse:
             for path, table in self.tables.items()
         ]
         return [*reversed(kept), *self.broken]
+
+    def matches(self) -> Holdings:
+        return self.holdings
 
     def recording(self, path: Path) -> Recording:
         if path not in self.tables:

@@ -21,7 +21,7 @@ from karma_tui.games.classic.tally import tallies
 from karma_tui.games.classic.thinking import thinking
 from karma_tui.games.classic.view import View, determinize, view
 
-spec: Final = Spec(key="classic", seats=SEATS, options=Options, revision=1, cards=DIGEST)
+spec: Final = Spec(key="classic", seats=SEATS, options=Options, revision=1, cards=DIGEST, counts_losses=True)
 
 copy = State.copy
 

@@ -21,7 +21,7 @@ from karma_tui.games.sixty.tally import tallies
 from karma_tui.games.sixty.thinking import thinking
 from karma_tui.games.sixty.view import View, determinize, view
 
-spec: Final = Spec(key="sixty", seats=SEATS, options=Options, revision=1, cards=DIGEST)
+spec: Final = Spec(key="sixty", seats=SEATS, options=Options, revision=1, cards=DIGEST, counts_losses=True)
 
 copy = State.copy
 

@@ -115,7 +115,8 @@ class HelpScreen(KarmaScreen[None]):
         lines = self._keys(_("Keys at the table"), (*_table_keys(board), *board.keys()), width)
         lines += [(), *self._keys(_("Keys after the match and in the list of saves"), _after_keys(), width)]
         lines += [(), *self._keys(_("Keys in a replay"), _replay_keys(), width)]
-        lines += [(), (Span(f" {spell(_elsewhere())}", "muted"),), ()]
+        elsewhere = wrap((Span(spell(_elsewhere()), "muted"),), width - 1, 0)
+        lines += [(), *((Span(" "), *line) for line in elsewhere), ()]
         rules, marks = page(rules_text(self._game), width, spell)
         return [*lines, *rules], {rule: len(lines) + at for rule, at in marks.items()}
 
@@ -163,4 +164,7 @@ def _table_keys(board: Board) -> list[tuple[str, str]]:
 
 
 def _elsewhere() -> str:
-    return _("After a refusal, ? opens the rule that it names. Ctrl+Q quits from anywhere.")
+    return _(
+        "After a refusal, ? opens the rule that it names. At home, t opens the statistics. Ctrl+Q quits "
+        "from anywhere."
+    )

@@ -27,6 +27,7 @@ class HomeScreen(KarmaScreen[None]):
         Binding("c", "pick('continue')", show=False),
         Binding("n", "pick('new')", show=False),
         Binding("s", "pick('saves')", show=False),
+        Binding("t", "pick('statistics')", show=False),
         Binding("h", "pick('help')", show=False),
         Binding("q,escape", "pick('quit')", show=False),
     ]
@@ -70,6 +71,7 @@ class HomeScreen(KarmaScreen[None]):
         rows += [
             ("new", _row("n", _("New game"), _("against bots, or several players at one keyboard"))),
             ("saves", _row("s", _("Saves"), _counted(len(saves)))),
+            ("statistics", _row("t", _("Statistics"), _("games, places, points and streaks"))),
             ("help", _row("h", _("Help"), _("keys and rules"))),
             ("quit", _row("q", _("Quit"), "")),
         ]
@@ -83,6 +85,7 @@ class HomeScreen(KarmaScreen[None]):
                 *go_on,
                 KeyHint("n", _("new")),
                 KeyHint("s", _("saves")),
+                KeyHint("t", _("statistics")),
                 KeyHint("?", _("help"), "question_mark"),
                 KeyHint("q", _("quit"), keep=True),
             ]
@@ -101,6 +104,8 @@ class HomeScreen(KarmaScreen[None]):
                 self.karma.show_setup()
             case "saves":
                 self.karma.show_saves()
+            case "statistics":
+                self.karma.show_statistics()
             case "help":
                 self.karma.show_help()
             case "quit":
