@@ -462,3 +462,22 @@ def test_rules_in_full_and_one_of_them(karma: Command) -> None:
         assert f"\n- **C{number}** " in full.out
     assert karma("rules", "classic").out == full.out
     assert karma("rules", "classic", "c19").out == "C19 Burned cards are out of the game.\n"
+
+
+# --- learn ------------------------------------------------------------------------------------------
+
+
+def test_learn_teaches_in_lines_and_writes_nothing(karma: Command, folder: Path) -> None:
+    ended = karma("learn", "karmaka", "--plain", said=["life B2", "quit"])
+    assert ended.status == 0
+    assert "Lesson 2 of 7." in ended.out
+    assert ended.out.splitlines()[-1] == (
+        "You have left the lesson. To begin it anew: karma learn karmaka --plain"
+    )
+    assert list(folder.iterdir()) == []
+
+
+def test_learn_names_the_games_there_are(karma: Command) -> None:
+    ended = karma("learn", "whist", "--plain")
+    assert (ended.status, ended.out) == (2, "")
+    assert ended.err == "karma: there is no game 'whist'; the games are classic, sixty, mieses, karmaka\n"

@@ -80,7 +80,7 @@ def _dying() -> tuple[Step, ...]:
     return (
         Step(
             "lay BR*",
-            _("6 karma! To die, lay a Reaper or run out of cards. Yours has a Buddha, one more karma."),
+            _("6 karma! A life ends with a Reaper or an empty hand. This one has a Buddha: one karma more."),
             _("Lay the Reaper, R."),
             answers={"ability": _("You may. But this life is a good one: end it.")},
             answer=_("You may. But this life is a good one: end it with the Reaper."),
@@ -106,7 +106,7 @@ def _being_human() -> tuple[Step, ...]:
     return (
         Step(
             "lay BC",
-            _("8 karma or more, so you are a human; less, and you are another animal. You have one card."),
+            _("With 8 karma you are born a human, with less an animal. A human has a single card."),
             _("Lay it."),
             answer=_("You may. But lay your card: a human wants to be done soon."),
         ),

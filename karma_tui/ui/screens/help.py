@@ -115,7 +115,7 @@ class HelpScreen(KarmaScreen[None]):
         lines = self._keys(_("Keys at the table"), (*_table_keys(board), *board.keys()), width)
         lines += [(), *self._keys(_("Keys after the match and in the list of saves"), _after_keys(), width)]
         lines += [(), *self._keys(_("Keys in a replay"), _replay_keys(), width)]
-        lines += [(), (Span(f" {spell(_elsewhere())}", "muted"),), ()]
+        lines += [(), *((Span(f" {spell(each)}", "muted"),) for each in _elsewhere()), ()]
         rules, marks = page(rules_text(self._game), width, spell)
         return [*lines, *rules], {rule: len(lines) + at for rule, at in marks.items()}
 
@@ -162,5 +162,8 @@ def _table_keys(board: Board) -> list[tuple[str, str]]:
     ]
 
 
-def _elsewhere() -> str:
-    return _("After a refusal, ? opens the rule that it names. Ctrl+Q quits from anywhere.")
+def _elsewhere() -> list[str]:
+    return [
+        _("After a refusal, ? opens the rule that it names. Ctrl+Q quits from anywhere."),
+        _("At home l plays a guided first deal of each game, as often as you ask for it."),
+    ]

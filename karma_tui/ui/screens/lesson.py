@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import ClassVar
 
 from textual._path import CSSPathType
-from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widget import Widget
 
@@ -81,7 +80,12 @@ class LessonScreen(TableScreen):
         else:
             title = _("lesson {n} of {all}").format(n=self._lesson.at + 1, all=steps)
             first = Span(self._why, "warning") if self._why else Span(step.look)
-            panel.tell(title, first, Span(step.task, "accent"), Span(step.keys, "muted"))
+            panel.tell(
+                title,
+                first,
+                Span(f"{self.karma.look.glyphs.right} {step.task}", "accent"),
+                Span(step.keys, "muted"),
+            )
 
     @property
     def _learner_moves(self) -> bool:
@@ -110,8 +114,6 @@ class LessonScreen(TableScreen):
 
 class _LessonScore(ScoringScreen):
     """The score of a lesson: it was not saved, and is not played again."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "enter", show=False)]
 
     def _hints(self) -> list[KeyHint]:
         return [
