@@ -11,6 +11,7 @@ from textual.widget import Widget
 from karma_tui.core.language import _
 from karma_tui.games.catalogue import find_game
 from karma_tui.ui.screens.base import KarmaScreen
+from karma_tui.ui.screens.cover import covered
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
@@ -149,7 +150,7 @@ class OfferScreen(KarmaScreen[bool]):
 
     def content(self) -> Iterable[Widget]:
         yield TitleBar(game_title(self._game))
-        yield LinesWidget(id="banner")
+        yield LinesWidget(id="cover")
         yield KeyBar(
             [
                 KeyHint("y", _("yes, show me"), keep=True),
@@ -162,12 +163,11 @@ class OfferScreen(KarmaScreen[bool]):
         super().fit()
         if not self.cramped:
             ask = _("First time? A guided deal of three minutes: y / n")
-            more = _(
-                "You play it yourself, and can leave it at any time. This is asked once; you find it again "
-                "under Learn at home."
-            )
-            told = _paragraphs(self, (ask, "strong"), (more, "muted"))
-            self.query_one("#banner", LinesWidget).show(told)
+            more = [
+                _("You play it yourself, and can leave it at any time."),
+                _("This is asked once; at home it is under Learn."),
+            ]
+            self.query_one("#cover", LinesWidget).show(covered(ask, more, self.room, self.karma.look))
 
     def action_answer(self, yes: bool) -> None:
         """Learn it, or play at once."""

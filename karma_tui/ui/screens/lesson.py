@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from karma_tui.bots.lesson import LessonTable
 from karma_tui.core.language import _
-from karma_tui.core.lesson import LEARNER
+from karma_tui.core.lesson import LEARNER, Step
 from karma_tui.core.messages import Refusal, plain
 from karma_tui.match import wording
 from karma_tui.match.guided import LESSON
@@ -30,10 +30,22 @@ from karma_tui.ui.widgets.lesson import LessonPanel
 class LessonFelt(Felt):
     """The cloth with the lesson above what happened, or above a question."""
 
+    def __init__(self, board: Board, steps: Sequence[Step]) -> None:
+        super().__init__(board, id="felt")
+        self._tellings = [(Span(step.look), Span(f"> {step.task}"), Span(step.keys)) for step in steps]
+
     def side(self) -> Iterable[Widget]:
         with Vertical(id="side"):
             yield LessonPanel(id="lesson")
             yield from super().side()
+
+    def on_mount(self) -> None:
+        self.query_one(LessonPanel).expect(self._tellings)
+
+    def _arrange(self) -> None:
+        """A question needs the room that the longest step would take."""
+        self.query_one(LessonPanel).expect(() if self.asked else self._tellings)
+        super()._arrange()
 
 
 class LessonScreen(TableScreen):
@@ -51,7 +63,7 @@ class LessonScreen(TableScreen):
         """Why the move made last was not the one wanted; until another is tried."""
 
     def cloth(self) -> Felt:
-        return LessonFelt(self.board, id="felt")
+        return LessonFelt(self.board, self._lesson.lesson.steps)
 
     def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
         if anew:
