@@ -43,8 +43,8 @@ class LessonFelt(Felt):
         self.query_one(LessonPanel).expect(self._tellings)
 
     def _arrange(self) -> None:
-        """A question needs the room that the longest step would take."""
-        self.query_one(LessonPanel).expect(() if self.asked else self._tellings)
+        """A question needs the room that the longest step would take, and has keys of its own."""
+        self.query_one(LessonPanel).make_room(self.asked is not None)
         super()._arrange()
 
 

@@ -22,6 +22,7 @@ class LessonPanel(Painted):
         super().__init__(**common)
         self._paragraphs: tuple[Span, ...] = ()
         self._expected: tuple[tuple[Span, ...], ...] = ()
+        self._short = False
 
     @property
     def paragraphs(self) -> tuple[Span, ...]:
@@ -29,10 +30,14 @@ class LessonPanel(Painted):
         return self._paragraphs
 
     def expect(self, tellings: Iterable[tuple[Span, ...]]) -> None:
-        """Keep room for the longest of these; for none of them, take no more than is needed."""
-        expected = tuple(tellings)
-        if expected != self._expected:
-            self._expected = expected
+        """Keep room for the longest of these."""
+        self._expected = tuple(tellings)
+        self.refresh(layout=True)
+
+    def make_room(self, short: bool) -> None:
+        """Take no more room than what is said needs, and leave out what is muted; or do so no longer."""
+        if short != self._short:
+            self._short = short
             self.refresh(layout=True)
 
     def tell(self, title: str, *paragraphs: Span) -> None:
@@ -57,11 +62,13 @@ class LessonPanel(Painted):
 
     def _wrapped(self, paragraphs: tuple[Span, ...], cells: int) -> list[Line]:
         spell = self.look.glyphs.spell
-        spelled = [Span(spell(text), role) for text, role in paragraphs]
+        spelled = [
+            Span(spell(text), role) for text, role in paragraphs if not (self._short and role == "muted")
+        ]
         return [line for span in spelled for line in wrap((span,), max(8, cells), 0)]
 
     def _height(self, cells: int) -> int:
-        tellings = (self._paragraphs, *self._expected)
+        tellings = (self._paragraphs, *(() if self._short else self._expected))
         return max(len(self._wrapped(telling, cells)) for telling in tellings)
 
     def line(self, y: int) -> Line:
