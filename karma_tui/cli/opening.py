@@ -71,11 +71,23 @@ def remembered() -> Memory:
 
 
 def sit_down(
-    house: House, table: Table, *, plain: bool, theme: str | None, pace: str | None, saves: Path | None
+    house: House,
+    table: Table,
+    *,
+    plain: bool,
+    theme: str | None,
+    pace: str | None,
+    saves: Path | None,
+    new: bool = False,
 ) -> int:
-    """Play at a table, on the screen or in plain lines, to its end; return the exit status."""
+    """Play at a table, on the screen or in plain lines, to its end; return the exit status.
+
+    At a ``new`` one whoever has never played the game is offered to learn it first.
+    """
     reason = why_plain(plain)
     try:
+        if reason is None and new:
+            return _screen(house, None, theme, lambda app: app.begin(table), pace=pace)
         if reason is None:
             return _screen(house, table, theme, pace=pace)
         return _play_lines(table, _lines(reason), reason, saves)

@@ -176,31 +176,49 @@ class KarmaApp(ThriftyApp[None]):
         screen = LessonScreen(table, board_for(game), pace=self.pace, hold=self._hold)
         self.push_screen(screen, lambda choice: self._after_lesson(table, game, choice or ""))
 
-    def offer_lesson(self, game: str, play: Callable[[], None]) -> None:
-        """Offer the guided first deal to who has never played a game, once; else ``play`` at once."""
+    def offer_lesson(
+        self, game: str, play: Callable[[], None], give_up: Callable[[], None] = lambda: None
+    ) -> None:
+        """Offer the guided first deal to who has never played a game, once; else ``play`` at once.
+
+        Who learns, or goes back, gives the game up for now.
+        """
         if not self._is_new(game):
             play()
             return
         from karma_tui.ui.screens.learning import OfferScreen
 
         def answered(yes: bool | None) -> None:
-            if yes is None:
+            if yes is not None:
+                self._note_offered(game)
+            if yes is False:
+                play()
                 return
-            self._note_offered(game)
+            give_up()
             if yes:
                 self._home()
                 self.call_next(self.show_lesson, game)
-            else:
-                play()
 
         self.push_screen(OfferScreen(game), answered)
+
+    def begin(self, table: Table) -> None:
+        """Sit down at a new table; whoever has never played its game may learn it first.
+
+        The table then waits among the saves.
+        """
+        header = table.bridge(()).header
+        if humans(header):
+            self.offer_lesson(header.game, lambda: self.show_table(table), table.close)
+        else:
+            self.show_table(table)
 
     def _is_new(self, game: str) -> bool:
         """Whether somebody starts a game for the first time, as far as that can be known and remembered."""
         known = self.memory.settings
         if not self.memory.lasts or game in known.offered or game in known.tables:
             return False
-        return not any(save.header is not None and save.header.game == game for save in self.house.saves())
+        played = (save.header.game for save in self.house.saves() if save.header is not None and save.moves)
+        return game not in played
 
     def _note_offered(self, game: str) -> None:
         try:
@@ -213,7 +231,9 @@ class KarmaApp(ThriftyApp[None]):
         if choice == "play":
             self.show_setup(game)
         elif choice == "rules":
-            self.show_help(game)
+            from karma_tui.games.rules_text import first_rule
+
+            self.show_help(game, first_rule(game))
 
     def show_saves(self) -> None:
         """Show the saves."""

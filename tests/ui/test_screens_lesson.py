@@ -108,12 +108,16 @@ async def test_the_table_stays_in_sight_and_the_end_leads_on_to_a_real_game() ->
         await player.press("question_mark")
         await player.on(HelpScreen)
         await player.see("Help · Mieses Karma")
-        await player.press("escape", "enter")
+        await player.press("escape", "p")
         await player.on(SetupScreen)
         await player.see("Mieses Karma")
         assert player.words.count("bot, ant") == 2
         await player.press("escape")
         await player.on(HomeScreen)
+        lesson = await learn(player, "karmaka")
+        lesson._go("rules")
+        await player.see("Help · Karmaka")
+        await player.see("K1 Two to four players.")
         assert not player.house.tables
 
 
@@ -161,11 +165,23 @@ async def test_it_is_not_offered_to_who_has_played_the_game_or_where_nothing_is_
     config: Path,
 ) -> None:
     house = MemoryHouse()
-    house.open(Setup("classic", (YOU, BEETLE), {}, seed=1))
+    played = house.open(Setup("classic", (YOU, BEETLE), {}, seed=1))
+    played.bridge([1]).carry_on()
     memory = Memory(config)
     memory.remember_table("sixty", LastTable(("human", "ant")), "Mona")
     async with playing(house=house, memory=memory) as player:
         offered = [key for key in GAMES if player.app._is_new(key)]
+        begun = house.open(Setup("karmaka", (YOU, BEETLE), {}, seed=1))
+        player.app.begin(begun)
+        await player.on(OfferScreen)
+        await player.press("y")
+        await player.on(LessonScreen)
+        assert begun.closed, "it waits among the saves"
+        await player.press("q")
+        await player.on(HomeScreen)
+        await player.press("c")
+        await player.see("Karmaka")
+        assert type(await player.on(TableScreen)) is TableScreen
     async with playing() as player:
         assert not any(player.app._is_new(key) for key in GAMES)
     assert offered == ["mieses", "karmaka"]

@@ -35,7 +35,7 @@ def _a_turn() -> tuple[Step, ...]:
             "ability",
             _("Once a turn, your animal's ability: a beetle takes the top discard, here a Reaper."),
             _("Use your ability."),
-            _("Press x."),
+            _("Press x, then Enter."),
             answer=_("Soon! The beetle first: it costs nothing."),
         ),
         Step(
