@@ -114,10 +114,6 @@ async def test_the_table_stays_in_sight_and_the_end_leads_on_to_a_real_game() ->
         assert player.words.count("bot, ant") == 2
         await player.press("escape")
         await player.on(HomeScreen)
-        lesson = await learn(player, "karmaka")
-        lesson._go("rules")
-        await player.see("Help · Karmaka")
-        await player.see("K1 Two to four players.")
         assert not player.house.tables
 
 
@@ -148,8 +144,9 @@ async def test_it_is_offered_once_to_who_starts_a_game_for_the_first_time(config
         await player.press("enter")
         await player.on(OfferScreen)
         await player.press("y")
-        await player.on(LessonScreen)
-        await player.press("q")
+        (await player.on(LessonScreen))._go("rules")
+        await player.see("C1 Two to four players")
+        await player.press("escape")
         await player.on(HomeScreen)
         await player.press("n", "home", "right", "enter")  # another game
         await player.on(OfferScreen)
