@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import typer
 
-from karma_tui.cli import analysing, bench, judging, play, reference, saves, simulate, stats, story, themes
+from karma_tui.cli import (
+    analysing,
+    bench,
+    judging,
+    learning,
+    play,
+    reference,
+    saves,
+    simulate,
+    stats,
+    story,
+    themes,
+)
 
 app = typer.Typer(
     name="karma",
@@ -16,6 +28,7 @@ app = typer.Typer(
 app.callback(invoke_without_command=True)(play.home)
 app.command()(play.play)
 app.command()(play.resume)
+app.command()(learning.learn)
 app.add_typer(saves.app)
 app.command()(story.replay)
 app.command()(story.score)

@@ -71,11 +71,23 @@ def remembered() -> Memory:
 
 
 def sit_down(
-    house: House, table: Table, *, plain: bool, theme: str | None, pace: str | None, saves: Path | None
+    house: House,
+    table: Table,
+    *,
+    plain: bool,
+    theme: str | None,
+    pace: str | None,
+    saves: Path | None,
+    new: bool = False,
 ) -> int:
-    """Play at a table, on the screen or in plain lines, to its end; return the exit status."""
+    """Play at a table, on the screen or in plain lines, to its end; return the exit status.
+
+    At a ``new`` one whoever has never played the game is offered to learn it first.
+    """
     reason = why_plain(plain)
     try:
+        if reason is None and new:
+            return _screen(house, None, theme, lambda app: app.begin(table), pace=pace)
         if reason is None:
             return _screen(house, table, theme, pace=pace)
         return _play_lines(table, _lines(reason), reason, saves)
@@ -88,8 +100,42 @@ def open_replay(house: House, recording: Recording, seat: Seat | None, at: int, 
     return _screen(house, None, theme, lambda app: app.show_replay(recording, seat, at))
 
 
+def open_lesson(game: str | None, *, plain: bool, theme: str | None, pace: str | None) -> int:
+    """Play the guided first deal of a game, by default one that is asked for; return the exit status."""
+    reason = why_plain(plain)
+    if reason is None:
+        return _screen(
+            house_at(None),
+            None,
+            theme,
+            lambda app: app.show_lesson(game) if game else app.show_learn(),
+            pace=pace,
+        )
+    from karma_tui.plain.home import choose_lesson
+
+    lines = _lines(reason)
+    try:
+        chosen = game or choose_lesson(lines)
+    except KeyboardInterrupt:
+        return 0
+    return 0 if chosen is None else _teach_lines(chosen, lines, reason)
+
+
+def _teach_lines(game: str, lines: Lines, reason: str) -> int:
+    from karma_tui.bots.lesson import LessonTable
+    from karma_tui.match.names import player_name
+    from karma_tui.plain.lesson import PlainLesson
+
+    table = LessonTable(game, remembered().settings.player or player_name())
+    again = ["karma", "learn", game, *(["--plain"] if reason == ASKED else [])]
+    try:
+        return PlainLesson(table, lines, shlex.join(again)).play()
+    finally:
+        table.close()
+
+
 def _plain_home(house: House, reason: str, saves: Path | None) -> int:
-    from karma_tui.plain.home import New, Resume, choose
+    from karma_tui.plain.home import Learn, New, Resume, choose
 
     lines = _lines(reason)
     try:
@@ -101,6 +147,8 @@ def _plain_home(house: House, reason: str, saves: Path | None) -> int:
             table = house.open(make_setup(key, players, [], [], None, None, False))
         case Resume(path):
             table = house.resume(path)
+        case Learn(key):
+            return _teach_lines(key, lines, reason)
         case None:
             return 0
     try:

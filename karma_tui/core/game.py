@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
+from karma_tui.core.lesson import Lesson
 from karma_tui.core.messages import Message, Refusal, Sentence
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -236,6 +237,10 @@ class Game(Protocol[S, V]):
     @property
     def thinking(self) -> Thinking[S, V]:
         """What search needs."""
+
+    @property
+    def lesson(self) -> Callable[[], Lesson]:
+        """A guided deal for beginners, in the words of the player's language."""
 
     @property
     def parse_move(self) -> Callable[[str, V], Move | Refusal]:

@@ -48,6 +48,8 @@ class Settings(NamedTuple):
     """The game set up last."""
     tables: Mapping[str, LastTable] = MappingProxyType({})
     """By game."""
+    offered: tuple[str, ...] = ()
+    """The games whose guided first deal has been offered."""
 
 
 class SettingsError(Exception):
@@ -73,6 +75,17 @@ class Memory:
         else:
             for key, cause in wrong.items():
                 self._note(key, cause)
+
+    @property
+    def lasts(self) -> bool:
+        """Whether anything outlasts the program."""
+        return self._path is not None
+
+    def note_offered(self, game: str) -> None:
+        """Remember that the guided first deal of a game was offered. Raises ``SettingsError``."""
+        if game not in self.settings.offered:
+            offered = (*self.settings.offered, game)
+            self._keep(self.settings._replace(offered=offered), {"offered": offered})
 
     def choose_theme(self, name: str) -> None:
         """Remember the theme. Raises ``SettingsError``."""
@@ -149,6 +162,7 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
         pace=read("pace", data.get("pace"), _one_of(PACES), "normal"),
         player=clean_name(read("player", data.get("player"), _text, "")),
         game=read("game", data.get("game"), _text, ""),
+        offered=read("offered", data.get("offered"), lambda value: _texts(value, "offered"), ()),
         tables={game: table for game, table in tables.items() if table is not None},
     )
     return settings, wrong

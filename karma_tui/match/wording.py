@@ -10,11 +10,14 @@ from karma_tui.core.messages import Refusal, Sentence, Who, compose
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.assists import Assist
+from karma_tui.match.guided import LESSON
 from karma_tui.match.match import HintNoted, MovesUndone, table_refusal
 
 
 def refusal(game: AnyGame, refused: Refusal) -> Sentence:
-    """Say why a move was refused, by the game's words or the table's."""
+    """Say why a move was refused, by the game's words, the table's or a lesson's."""
+    if refused.rule == LESSON:
+        return (refused.reason.fact("why"),)
     reason = table_refusal(refused)
     if reason is None:
         return game.wording.refusal(refused)

@@ -134,8 +134,9 @@ class KarmaApp(ThriftyApp[None]):
 
     # Going from screen to screen
 
-    def show_setup(self) -> None:
-        """Ask what to play; the answers of last time are the defaults."""
+    def show_setup(self, game: str = "") -> None:
+        """Ask what to play; the answers of last time are the defaults. A ``game`` just learnt is set up
+        against the gentlest bots."""
         from karma_tui.match.names import player_name
         from karma_tui.ui.screens.form import Form
         from karma_tui.ui.screens.setup import SetupScreen
@@ -151,7 +152,88 @@ class KarmaApp(ThriftyApp[None]):
                 dict(settings.tables),
             )
         self._form.pace = self.pace.name
+        if game:
+            self._form.begin_gently(game)
         self.push_screen(SetupScreen(self._form))
+
+    def show_learn(self) -> None:
+        """Ask which game to learn."""
+        from karma_tui.games.catalogue import GAMES
+        from karma_tui.ui.screens.learning import LearnScreen
+
+        self.push_screen(LearnScreen(GAMES), lambda game: self.show_lesson(game) if game else None)
+
+    def show_lesson(self, game: str) -> None:
+        """Play the guided first deal of a game; nothing of it is kept but that it was shown."""
+        from karma_tui.bots.lesson import LessonTable
+        from karma_tui.match.names import player_name
+        from karma_tui.ui.boards.catalogue import board_for
+        from karma_tui.ui.screens.lesson import LessonScreen
+
+        self._note_offered(game)
+        table = LessonTable(game, self._player or self.memory.settings.player or player_name())
+        self._tables.append(table)
+        screen = LessonScreen(table, board_for(game), pace=self.pace, hold=self._hold)
+        self.push_screen(screen, lambda choice: self._after_lesson(table, game, choice or ""))
+
+    def offer_lesson(
+        self, game: str, play: Callable[[], None], give_up: Callable[[], None] = lambda: None
+    ) -> None:
+        """Offer the guided first deal to who has never played a game, once; else ``play`` at once.
+
+        Who learns, or goes back, gives the game up for now.
+        """
+        if not self._is_new(game):
+            play()
+            return
+        from karma_tui.ui.screens.learning import OfferScreen
+
+        def answered(yes: bool | None) -> None:
+            if yes is not None:
+                self._note_offered(game)
+            if yes is False:
+                play()
+                return
+            give_up()
+            if yes:
+                self._home()
+                self.call_next(self.show_lesson, game)
+
+        self.push_screen(OfferScreen(game), answered)
+
+    def begin(self, table: Table) -> None:
+        """Sit down at a new table; whoever has never played its game may learn it first.
+
+        The table then waits among the saves.
+        """
+        header = table.bridge(()).header
+        if humans(header):
+            self.offer_lesson(header.game, lambda: self.show_table(table), table.close)
+        else:
+            self.show_table(table)
+
+    def _is_new(self, game: str) -> bool:
+        """Whether somebody starts a game for the first time, as far as that can be known and remembered."""
+        known = self.memory.settings
+        if not self.memory.lasts or game in known.offered or game in known.tables:
+            return False
+        played = (save.header.game for save in self.house.saves() if save.header is not None and save.moves)
+        return game not in played
+
+    def _note_offered(self, game: str) -> None:
+        try:
+            self.memory.note_offered(game)
+        except SettingsError as error:
+            self._notice = str(error)
+
+    def _after_lesson(self, table: Table, game: str, choice: str) -> None:
+        self._leave(table, "" if choice else _("Left. The lesson is there again under l."))
+        if choice == "play":
+            self.show_setup(game)
+        elif choice == "rules":
+            from karma_tui.games.rules_text import first_rule
+
+            self.show_help(game, first_rule(game))
 
     def show_saves(self) -> None:
         """Show the saves."""

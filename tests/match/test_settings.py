@@ -54,6 +54,15 @@ def test_what_is_chosen_is_there_in_the_next_run(config: Path) -> None:
     assert again.settings.tables["sixty"] == SIXTY
 
 
+def test_what_has_been_offered_is_remembered_once_a_game(config: Path) -> None:
+    memory = Memory(config)
+    for game in ("sixty", "classic", "sixty"):
+        memory.note_offered(game)
+    assert Memory(config).settings.offered == ("sixty", "classic")
+    assert understand({"offered": "sixty"})[1] == {"offered": "offered must be a list of texts"}
+    assert memory.lasts and not Memory().lasts
+
+
 def test_without_a_folder_it_lasts_as_long_as_the_program() -> None:
     memory = Memory()
     memory.choose_theme("paper")

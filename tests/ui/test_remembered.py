@@ -18,6 +18,7 @@ from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.glyphs import ASCII, UNICODE
 from karma_tui.ui.screens.form import Form
 from karma_tui.ui.screens.home import HomeScreen
+from karma_tui.ui.screens.learning import OfferScreen
 from karma_tui.ui.screens.setup import SetupScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import plain
@@ -37,6 +38,13 @@ async def to_row(player: Player, label: str) -> None:
     rows = [line for line in player.app.screen.query_one(Menu).rows if line]
     place = next(at for at, line in enumerate(rows) if label in plain(line))
     await player.press("home", *["down"] * place)
+
+
+async def play_at_once(player: Player) -> None:
+    """Decline the guided deal that is offered at a first game."""
+    await player.on(OfferScreen)
+    await player.press("n")
+    await player.on(TableScreen)
 
 
 def mine(folder: Path, text: str, name: str = "mine.toml") -> None:
@@ -147,7 +155,7 @@ async def test_the_next_run_offers_the_last_table(config: Path) -> None:
         await player.press("right")
         await to_row(player, "Seed")
         await player.press("4", "2", "enter")
-        await player.on(TableScreen)
+        await play_at_once(player)
         (first,) = [table.setup for table in player.house.tables.values()]
     async with playing(memory=Memory(config), player="") as player:
         await player.press("n", "enter")
@@ -184,9 +192,11 @@ async def test_a_refused_table_is_not_remembered(config: Path) -> None:
     house.refuses = "the folder /saves cannot be written"
     async with playing(house=house, memory=Memory(config)) as player:
         await player.press("n", "enter")
+        await player.on(OfferScreen)
+        await player.press("n")
         await player.see("cannot be written")
         await player.on(SetupScreen)
-    assert not config.exists()
+    assert Memory(config).settings == Settings(offered=(DEFAULT_GAME,))
 
 
 async def test_the_theme_chosen_is_that_of_the_next_run(config: Path) -> None:
@@ -265,7 +275,7 @@ async def test_settings_that_cannot_be_written_are_told_and_the_game_goes_on(
         assert player.app.theme == "light"
         await player.see("cannot be written: No space left on device")
         await player.press("enter")
-        await player.on(TableScreen)
+        await play_at_once(player)
         await player.press("q")
         await player.on(HomeScreen)
         await player.see("cannot be written: No space left on device")

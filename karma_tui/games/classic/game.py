@@ -10,6 +10,7 @@ from karma_tui.games.classic import wording
 from karma_tui.games.classic.cards import DIGEST
 from karma_tui.games.classic.events import witness
 from karma_tui.games.classic.greedy import greedy
+from karma_tui.games.classic.lesson import lesson
 from karma_tui.games.classic.moves import ClassicMove, parse
 from karma_tui.games.classic.options import Options
 from karma_tui.games.classic.position import SEATS, position, set_up
@@ -39,6 +40,7 @@ __all__ = [
     "fingerprint",
     "greedy",
     "legal_moves",
+    "lesson",
     "parse_move",
     "position",
     "refuse",

@@ -10,6 +10,7 @@ from karma_tui.games.sixty import wording
 from karma_tui.games.sixty.cards import DIGEST
 from karma_tui.games.sixty.events import witness
 from karma_tui.games.sixty.greedy import greedy
+from karma_tui.games.sixty.lesson import lesson
 from karma_tui.games.sixty.moves import SixtyMove, parse
 from karma_tui.games.sixty.options import Options
 from karma_tui.games.sixty.position import position, set_up
@@ -39,6 +40,7 @@ __all__ = [
     "fingerprint",
     "greedy",
     "legal_moves",
+    "lesson",
     "parse_move",
     "position",
     "refuse",

@@ -122,6 +122,15 @@ class Form:
         ]
         return rows
 
+    def begin_gently(self, game: str) -> None:
+        """Set a game up for one person against the weakest bots, with its usual rules."""
+        self.tables[self.game] = self.table()
+        self.tables.pop(game, None)
+        while self.game != game:
+            self._turn_game(1)
+        self.kinds = [HUMAN, *[self.levels[0]] * (len(self.kinds) - 1)]
+        self.options.clear()
+
     def turn(self, key: str, by: int) -> None:
         """Change an answer to the next (1) or the one before (-1)."""
         part, _colon, name = key.partition(":")

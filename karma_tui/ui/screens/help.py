@@ -115,8 +115,9 @@ class HelpScreen(KarmaScreen[None]):
         lines = self._keys(_("Keys at the table"), (*_table_keys(board), *board.keys()), width)
         lines += [(), *self._keys(_("Keys after the match and in the list of saves"), _after_keys(), width)]
         lines += [(), *self._keys(_("Keys in a replay"), _replay_keys(), width)]
-        elsewhere = wrap((Span(spell(_elsewhere()), "muted"),), width - 1, 0)
-        lines += [(), *((Span(" "), *line) for line in elsewhere), ()]
+        for each in _elsewhere():
+            lines += [(), *((Span(" "), *line) for line in wrap((Span(spell(each), "muted"),), width - 1, 0))]
+        lines.append(())
         rules, marks = page(rules_text(self._game), width, spell)
         return [*lines, *rules], {rule: len(lines) + at for rule, at in marks.items()}
 
@@ -163,8 +164,11 @@ def _table_keys(board: Board) -> list[tuple[str, str]]:
     ]
 
 
-def _elsewhere() -> str:
-    return _(
-        "After a refusal, ? opens the rule that it names. At home, t opens the statistics. Ctrl+Q quits "
-        "from anywhere."
-    )
+def _elsewhere() -> list[str]:
+    return [
+        _("After a refusal, ? opens the rule that it names. Ctrl+Q quits from anywhere."),
+        _(
+            "At home, l plays a guided first deal of each game, as often as you ask for it, and t opens "
+            "the statistics."
+        ),
+    ]

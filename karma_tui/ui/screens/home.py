@@ -26,6 +26,7 @@ class HomeScreen(KarmaScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "pick('continue')", show=False),
         Binding("n", "pick('new')", show=False),
+        Binding("l", "pick('learn')", show=False),
         Binding("s", "pick('saves')", show=False),
         Binding("t", "pick('statistics')", show=False),
         Binding("h", "pick('help')", show=False),
@@ -70,6 +71,7 @@ class HomeScreen(KarmaScreen[None]):
             rows.append(("continue", _row("c", _("Continue"), _last_words(self._last))))
         rows += [
             ("new", _row("n", _("New game"), _("against bots, or several players at one keyboard"))),
+            ("learn", _row("l", _("Learn"), _("a guided first deal of three minutes, for each game"))),
             ("saves", _row("s", _("Saves"), _counted(len(saves)))),
             ("statistics", _row("t", _("Statistics"), _("games, places, points and streaks"))),
             ("help", _row("h", _("Help"), _("keys and rules"))),
@@ -84,6 +86,7 @@ class HomeScreen(KarmaScreen[None]):
                 KeyHint("enter", _("go"), keep=True),
                 *go_on,
                 KeyHint("n", _("new")),
+                KeyHint("l", _("learn")),
                 KeyHint("s", _("saves")),
                 KeyHint("t", _("statistics")),
                 KeyHint("?", _("help"), "question_mark"),
@@ -102,6 +105,8 @@ class HomeScreen(KarmaScreen[None]):
                 self.karma.resume(self._last.path)
             case "new":
                 self.karma.show_setup()
+            case "learn":
+                self.karma.show_learn()
             case "saves":
                 self.karma.show_saves()
             case "statistics":

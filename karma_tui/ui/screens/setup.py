@@ -111,6 +111,10 @@ class SetupScreen(KarmaScreen[None]):
         self.karma.show_help(self._form.game)
 
     def start(self) -> None:
+        """Open the table; whoever has never played the game may learn it first."""
+        self.karma.offer_lesson(self._form.game, self._open)
+
+    def _open(self) -> None:
         """Open the table, or say why it cannot be had."""
         try:
             self.karma.open_table(self._form.setup())
