@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from karma_tui.cli import analysing, bench, judging, play, reference, saves, simulate, story, themes
+from karma_tui.cli import analysing, bench, daily, judging, play, reference, saves, simulate, story, themes
 
 app = typer.Typer(
     name="karma",
@@ -16,6 +16,7 @@ app = typer.Typer(
 app.callback(invoke_without_command=True)(play.home)
 app.command()(play.play)
 app.command()(play.resume)
+app.command()(daily.daily)
 app.add_typer(saves.app)
 app.command()(story.replay)
 app.command()(story.score)

@@ -78,7 +78,7 @@ def sit_down(
     try:
         if reason is None:
             return _screen(house, table, theme, pace=pace)
-        return _play_lines(table, _lines(reason), reason, saves)
+        return _play_lines(house, table, _lines(reason), reason, saves)
     finally:
         table.close()
 
@@ -104,7 +104,7 @@ def _plain_home(house: House, reason: str, saves: Path | None) -> int:
         case None:
             return 0
     try:
-        return _play_lines(table, lines, reason, saves)
+        return _play_lines(house, table, lines, reason, saves)
     finally:
         table.close()
 
@@ -120,7 +120,8 @@ def _lines(reason: str) -> Lines:
     return Lines(sys.stdin, sys.stdout, interactive=sys.stdin.isatty() and sys.stdout.isatty())
 
 
-def _play_lines(table: Table, lines: Lines, reason: str, saves: Path | None) -> int:
+def _play_lines(house: House, table: Table, lines: Lines, reason: str, saves: Path | None) -> int:
+    from karma_tui.cli.sharing import daily_line
     from karma_tui.plain.table import PlainTable
 
     words = ["karma", "resume", table.path.stem]
@@ -128,7 +129,10 @@ def _play_lines(table: Table, lines: Lines, reason: str, saves: Path | None) -> 
         words.append("--plain")
     if saves is not None:
         words += ["--saves", str(saves)]
-    return PlainTable(table, lines, shlex.join(words)).play()
+    status = PlainTable(table, lines, shlex.join(words)).play()
+    if line := daily_line(house, table.path, table.bridge(()).header):
+        lines.say(line)
+    return status
 
 
 def _screen(
