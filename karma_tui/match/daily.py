@@ -91,6 +91,13 @@ def daily_setup(game: str, day: date, player: str, practice: bool = False) -> Se
     return Setup(spec.key, tuple(plans), {}, seed, mark)
 
 
+def practice_of(header: Header) -> Setup:
+    """Return the table at which the daily deal of a save can be played without it counting."""
+    assert header.daily is not None
+    day = date.fromisoformat(header.daily.date)
+    return daily_setup(header.game, day, header.names[PLAYER - 1], practice=True)
+
+
 def stale_mark(header: Header, spec: Spec) -> str | None:
     """Say why this program cannot go on with a daily deal as it was begun, or None when it can."""
     mark = header.daily

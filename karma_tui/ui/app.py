@@ -132,11 +132,17 @@ class KarmaApp(ThriftyApp[None]):
             return str(error)
         return ""
 
+    @property
+    def player(self) -> str:
+        """The name of who sits before the screen."""
+        from karma_tui.match.names import player_name
+
+        return self._player or self.memory.settings.player or player_name()
+
     # Going from screen to screen
 
     def show_setup(self) -> None:
         """Ask what to play; the answers of last time are the defaults."""
-        from karma_tui.match.names import player_name
         from karma_tui.ui.screens.form import Form
         from karma_tui.ui.screens.setup import SetupScreen
 
@@ -146,12 +152,18 @@ class KarmaApp(ThriftyApp[None]):
                 self.house.levels,
                 {name: theme.description for name, theme in sorted(self.card_themes.items())},
                 self.theme,
-                self._player or settings.player or player_name(),
+                self.player,
                 self._usual_game(),
                 dict(settings.tables),
             )
         self._form.pace = self.pace.name
         self.push_screen(SetupScreen(self._form))
+
+    def show_daily(self) -> None:
+        """Show the daily deals."""
+        from karma_tui.ui.screens.daily import DailyScreen
+
+        self.push_screen(DailyScreen())
 
     def show_saves(self) -> None:
         """Show the saves."""
@@ -268,12 +280,17 @@ class KarmaApp(ThriftyApp[None]):
         self.push_screen(screen, lambda notice: self._leave(table, notice or ""))
 
     def play_again(self, screen: WatchingScreen) -> None:
-        """Open another table for the same players and options."""
+        """Open another table for the same players and options; of a daily deal, practice of it."""
         from karma_tui.match.house import HouseError, Setup
 
         header = screen.bridge.header
+        setup = Setup(header.game, header.seats, dict(header.options))
+        if header.daily is not None:
+            from karma_tui.match.daily import practice_of
+
+            setup = practice_of(header)
         try:
-            table = self.house.open(Setup(header.game, header.seats, dict(header.options)))
+            table = self.house.open(setup)
         except HouseError as error:
             screen.dismiss(str(error))
             return

@@ -61,7 +61,14 @@ class MemoryTable:
         spec = self._game.spec
         options = dict(setup.options)
         self.header = Header(
-            spec.key, options, setup.seats, "2026-01-02T03:04:05+00:00", "0123", spec.revision, spec.cards
+            spec.key,
+            options,
+            setup.seats,
+            "2026-01-02T03:04:05+00:00",
+            "0123",
+            spec.revision,
+            spec.cards,
+            setup.daily,
         )
         self.log = MatchLog(self.header)
         if position is None:

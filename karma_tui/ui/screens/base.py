@@ -86,6 +86,11 @@ class KarmaScreen(Screen[Result]):
     def on_screen_resume(self) -> None:
         self.fit()
 
+    def on_text_selected(self) -> None:
+        """Copy what the mouse has selected, in one line."""
+        if selected := self.get_selected_text():
+            self.app.copy_to_clipboard(" ".join(selected.split()))
+
     def fit(self) -> None:
         """Follow the size of the terminal."""
         room = self.room

@@ -124,6 +124,7 @@ def _after_keys() -> list[tuple[str, str]]:
     return [
         ("a", _("analyse: your chance of winning after each move, and the three moves that cost most")),
         ("r", _("replay the match move by move")),
+        ("c", _("after a daily deal: copy the line to share")),
     ]
 
 

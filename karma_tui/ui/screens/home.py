@@ -26,6 +26,7 @@ class HomeScreen(KarmaScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "pick('continue')", show=False),
         Binding("n", "pick('new')", show=False),
+        Binding("d", "pick('daily')", show=False),
         Binding("s", "pick('saves')", show=False),
         Binding("h", "pick('help')", show=False),
         Binding("q,escape", "pick('quit')", show=False),
@@ -69,6 +70,7 @@ class HomeScreen(KarmaScreen[None]):
             rows.append(("continue", _row("c", _("Continue"), _last_words(self._last))))
         rows += [
             ("new", _row("n", _("New game"), _("against bots, or several players at one keyboard"))),
+            ("daily", _row("d", _("Daily deal"), _("the same cards for everyone today, one try"))),
             ("saves", _row("s", _("Saves"), _counted(len(saves)))),
             ("help", _row("h", _("Help"), _("keys and rules"))),
             ("quit", _row("q", _("Quit"), "")),
@@ -82,6 +84,7 @@ class HomeScreen(KarmaScreen[None]):
                 KeyHint("enter", _("go"), keep=True),
                 *go_on,
                 KeyHint("n", _("new")),
+                KeyHint("d", _("daily")),
                 KeyHint("s", _("saves")),
                 KeyHint("?", _("help"), "question_mark"),
                 KeyHint("q", _("quit"), keep=True),
@@ -99,6 +102,8 @@ class HomeScreen(KarmaScreen[None]):
                 self.karma.resume(self._last.path)
             case "new":
                 self.karma.show_setup()
+            case "daily":
+                self.karma.show_daily()
             case "saves":
                 self.karma.show_saves()
             case "help":
