@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import typer
 
-from karma_tui.cli import analysing, bench, daily, judging, play, reference, saves, simulate, story, themes
+from karma_tui.cli import (
+    analysing,
+    bench,
+    daily,
+    exporting,
+    judging,
+    play,
+    reference,
+    saves,
+    simulate,
+    story,
+    themes,
+)
 
 app = typer.Typer(
     name="karma",
@@ -19,7 +31,8 @@ app.command()(play.resume)
 app.command()(daily.daily)
 app.add_typer(saves.app)
 app.command()(story.replay)
-app.command()(story.score)
+app.command()(exporting.score)
+app.command()(exporting.export)
 app.command()(analysing.analyse)
 app.command()(judging.judge)
 app.command()(simulate.simulate)

@@ -19,6 +19,7 @@ from karma_tui.match.house import HouseError
 from karma_tui.match.log import Header
 from karma_tui.match.wording import assisted
 from karma_tui.ui.boards.board import Board
+from karma_tui.ui.evidence import evidence
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.words import game_title
@@ -179,18 +180,8 @@ class ScoringScreen(KarmaScreen[str]):
 
     def _details(self, seat: Seat) -> list[Line]:
         """Every line of one seat with its evidence, in the game's own words."""
-        look, names = self.karma.look, self._header.names
-        words = find_game(self._header.game).wording
-        name = look.glyphs.spell(names[seat - 1])
-        total = _("total {n}").format(n=self._score.totals[seat - 1])
-        lines: list[Line] = [(Span(f" {name}", "strong"), Span(f"  {total}", "muted")), ()]
-        for line in self._score.of(seat):
-            label = look.glyphs.spell(words.label(line))
-            lines.append((Span(f" {label}", "strong"), Span(f"  {line.points}", "accent")))
-            evidence: Line = (Span(look.glyphs.spell(words.because(line, names))),)
-            lines += [(Span("   "), *part) for part in wrap(evidence, self.room.columns - 6, 0)]
-            lines.append(())
-        return lines
+        words, names = find_game(self._header.game).wording, self._header.names
+        return evidence(self._score, seat, words, names, self.room.columns, self.karma.look)
 
 
 def _seats(header: Header) -> str:
