@@ -83,9 +83,11 @@ def sit_down(
         table.close()
 
 
-def open_replay(house: House, recording: Recording, seat: Seat | None, at: int, theme: str | None) -> int:
+def open_replay(
+    house: House, recording: Recording, seat: Seat | None, at: int, theme: str | None, stem: str
+) -> int:
     """Look at a match again on the screen, from a position on; return the exit status."""
-    return _screen(house, None, theme, lambda app: app.show_replay(recording, seat, at))
+    return _screen(house, None, theme, lambda app: app.show_replay(recording, seat, at, stem=stem))
 
 
 def _plain_home(house: House, reason: str, saves: Path | None) -> int:
@@ -144,6 +146,7 @@ def _screen(
     pace: str | None = None,
 ) -> int:
     gc.disable()  # loading the screen makes thousands of objects and no garbage
+    from karma_tui.match.user_files import usual_folder
     from karma_tui.ui.app import KarmaApp
     from karma_tui.ui.frame import Depth
 
@@ -156,6 +159,7 @@ def _screen(
         pace_name=pace,
         memory=remembered(),
         depth=depth,
+        exports=usual_folder(),
     )
     gc.freeze()
     gc.enable()

@@ -72,12 +72,13 @@ def _show(save: str, seat: int | None, at: int | None, theme: str | None, saves:
     from karma_tui.match.saves import find_save, saves_folder
 
     house = house_at(saves)
-    recording = house.recording(find_save(saves_folder(saves), save))
+    path = find_save(saves_folder(saves), save)
+    recording = house.recording(path)
     if seat is not None:
         check_eyes(seat, recording, "--from")
     eyes = recording.first_eyes if seat is None else seat
     place = 0 if at is None else recording.position_before(at)
-    return open_replay(house, recording, eyes, place, theme)
+    return open_replay(house, recording, eyes, place, theme, path.stem)
 
 
 def read_log(save: str, saves: Path | None) -> MatchLog:

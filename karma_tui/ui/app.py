@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from karma_tui.match.house import House, HouseError, Setup, Table
     from karma_tui.match.log import Header
     from karma_tui.match.recording import Recording
+    from karma_tui.ui.export.order import What
     from karma_tui.ui.screens.form import Form
     from karma_tui.ui.screens.watching import WatchingScreen
 
@@ -65,12 +66,14 @@ class KarmaApp(ThriftyApp[None]):
         depth: Depth | None = None,
         themes: Mapping[str, Theme] | None = None,
         driver_class: type[Driver] | None = None,
+        exports: Path | None = None,
     ) -> None:
         """``seats`` are those played here, by default all of ``table``'s humans; ``player`` is who sits
         before the screen, by default who did last time, or whoever is logged in. ``memory`` is what is
         remembered between runs, by default nothing. ``opening`` goes to another screen than a table's.
         ``pace`` is how many seconds a bot's move takes at the normal pace, ``pace_name`` the pace in use, by
-        default the remembered one; ``hold`` are the seconds in which a key again is a slip.
+        default the remembered one; ``hold`` are the seconds in which a key again is a slip. ``exports`` is
+        the folder that matches are exported to; without one there is no export, as over a network.
 
         Without ``theme`` it is the remembered one, or the default for ``depth``; without ``glyphs`` they are
         as remembered, or chosen from this process's environment. Raises ``KeyError`` when there is no theme
@@ -95,6 +98,8 @@ class KarmaApp(ThriftyApp[None]):
         self.house = house
         self.pace = Pace(pace_name or self.memory.settings.pace, pace)
         """How fast bots move now."""
+        self.exports = exports
+        """Where exported matches go; None where nothing may be written."""
         self._hold = hold
         self._first = table
         self._first_seats = seats
@@ -202,19 +207,24 @@ class KarmaApp(ThriftyApp[None]):
         seat: Seat | None,
         at: int = 0,
         notes: Mapping[int, Sentence] | None = None,
+        stem: str = "",
     ) -> None:
-        """Look at a match again with the eyes of ``seat`` (None: a spectator's), from a position on."""
+        """Look at a match again with the eyes of ``seat`` (None: a spectator's), from a position on.
+
+        ``stem`` is the save's name, for what is exported.
+        """
         from karma_tui.ui.boards.catalogue import board_for
         from karma_tui.ui.screens.replay import ReplayScreen
 
         board = board_for(recording.header.game)
-        self.push_screen(ReplayScreen(recording, board, seat, at, notes, pace=self.pace))
+        screen = ReplayScreen(recording, board, seat, at, notes, pace=self.pace, stem=stem)
+        self.push_screen(screen)
 
     def show_saved_replay(self, path: Path, refused: Callable[[HouseError], None]) -> None:
         """Look at a save again from its beginning, or tell ``refused`` why it cannot be."""
         recording = self._recording(path, refused)
         if recording is not None:
-            self.show_replay(recording, recording.first_eyes)
+            self.show_replay(recording, recording.first_eyes, stem=path.stem)
 
     def show_coach(self, path: Path, refused: Callable[[HouseError], None], seat: Seat | None = None) -> None:
         """Have the moves of a seat judged, by default the first person's; ``refused`` hears why not."""
@@ -225,6 +235,14 @@ class KarmaApp(ThriftyApp[None]):
         if recording is not None:
             board = board_for(recording.header.game)
             self.push_screen(CoachScreen(recording, board, recording.first_eyes if seat is None else seat))
+
+    def show_export(self, recording: Recording, stem: str, what: What, seat: Seat | None) -> None:
+        """Ask how to write a match to a file, to begin with ``what`` and with the eyes of ``seat``."""
+        from karma_tui.ui.screens.export import ExportForm, ExportScreen, first_eyes
+
+        if self.exports is not None:
+            form = ExportForm(recording, stem, self.exports, what, first_eyes(recording, seat))
+            self.push_screen(ExportScreen(form))
 
     def _recording(self, path: Path, refused: Callable[[HouseError], None]) -> Recording | None:
         from karma_tui.match.house import HouseError

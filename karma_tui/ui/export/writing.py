@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import io
 import json
-import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias, get_args
 
-import platformdirs
 from rich.color import Color
 from rich.console import Console
 from rich.style import Style
@@ -162,12 +160,6 @@ def _write_new(path: Path, text: str) -> None:
         except OSError:
             path.unlink()
             raise
-
-
-def usual_folder() -> Path:
-    """Return where files go unless one says: the working folder, or one's documents if it is not writable."""
-    here = Path.cwd()
-    return here if os.access(here, os.W_OK) else platformdirs.user_documents_path()
 
 
 def free_name(folder: Path, stem: str, kind: Format) -> str:

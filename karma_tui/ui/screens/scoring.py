@@ -41,6 +41,7 @@ class ScoringScreen(KarmaScreen[str]):
         Binding("a", "analyse", show=False),
         Binding("r", "replay", show=False),
         Binding("c", "copy", show=False),
+        Binding("x", "export", show=False),
         Binding("q,escape", "home", show=False),
     ]
     AUTO_FOCUS = "Sheet"
@@ -123,6 +124,17 @@ class ScoringScreen(KarmaScreen[str]):
         if told := self.query_one(ResultLine).copy():
             self.query_one(TitleBar).show(right=told)
 
+    def action_export(self) -> None:
+        """Write the match to a file."""
+        if self._path is None:
+            return
+        try:
+            recording = self.karma.house.recording(self._path)
+        except HouseError as error:
+            self._refused(error)
+        else:
+            self.karma.show_export(recording, self._path.stem, "score", self._me)
+
     def action_replay(self) -> None:
         """Look at the match again."""
         if self._path is not None:
@@ -153,6 +165,7 @@ class ScoringScreen(KarmaScreen[str]):
             hints.insert(1, KeyHint("c", _("copy the line"), keep=True))
         if self._path is not None:
             hints += [KeyHint("a", _("analyse")), KeyHint("r", _("replay"))]
+            hints += [KeyHint("x", _("export"))] if self.karma.exports else []
         return [*hints, KeyHint("↑↓", _("scroll"), "down"), KeyHint("?", _("help"), "question_mark")]
 
     def _draw(self) -> None:
