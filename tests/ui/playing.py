@@ -260,6 +260,7 @@ async def playing(
     scores: bool = False,
     memory: Memory | None = None,
     player: str = "Mona",
+    exports: Path | None = None,
 ) -> AsyncIterator[Player]:
     """Run the app, at a table or at home, without waiting for anything."""
     house = house or MemoryHouse()
@@ -274,6 +275,7 @@ async def playing(
         pace=pace,
         hold=hold,
         glyphs=UNICODE,
+        exports=exports,
     )
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

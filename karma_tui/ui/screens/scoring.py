@@ -126,7 +126,7 @@ class ScoringScreen(KarmaScreen[str]):
 
     def action_export(self) -> None:
         """Write the match to a file."""
-        if self._path is None:
+        if self._path is None or self.karma.exports is None:
             return
         try:
             recording = self.karma.house.recording(self._path)

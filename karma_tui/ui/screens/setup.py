@@ -180,7 +180,7 @@ class SetupScreen(KarmaScreen[None]):
         elif row.types:
             hints.append(KeyHint("a-z", _("type a name")))
         hints += [
-            KeyHint("ctrl+r" if row.types else "r", _("defaults")),
+            KeyHint("^r", _("reset"), "ctrl+r") if row.types else KeyHint("r", _("reset")),
             KeyHint("enter", _("start"), keep=True),
             KeyHint("f1", _("help")),
             KeyHint("escape", _("back"), keep=True),
