@@ -87,6 +87,25 @@ async def test_the_score_shows_the_line_which_can_be_copied_and_selected_and_the
         assert again.bridge.header.daily == replace(table.header.daily or pytest.fail(), practice=True)
 
 
+async def test_after_too_small_a_terminal_the_keys_work_again_and_the_line_is_broken_to_fit() -> None:
+    table = MemoryTable(daily_setup("karmaka", DAY, "Mona"))
+    played(table)
+    house = MemoryHouse()
+    house.tables[table.path] = table
+    async with playing(house=house) as player:
+        await player.press("d")
+        await player.on(DailyScreen)
+        await player.pilot.resize_terminal(1, 1)
+        await player.press("left", "down", "c")
+        await player.pilot.resize_terminal(60, 20)
+        await player.see("Daily deal · 2026-11-30")
+        await player.press("down", "down", "down")
+        await player.see("no hints ·")
+        assert max(map(len, player.screen.splitlines())) <= 60
+        await player.press("c")
+        assert player.app.clipboard == player.app.screen.query_one(ResultLine).line
+
+
 async def test_a_damaged_try_is_said_to_be_and_others_stay_open() -> None:
     house = MemoryHouse()
     path = MemoryTable(daily_setup("classic", DAY, "Mona"), name="daily-2026-11-30-classic").path

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import timedelta
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -20,8 +20,9 @@ from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 from karma_tui.ui.widgets.result import ResultLine
 
-_TITLE, _TABLE, _STATE = 16, 24, 20
-"""Cells of the columns."""
+_COLUMNS: Final = (16, 24, 20)
+_NARROW: Final = (14, 20, 18)
+"""Cells for the game, its table and how it stands."""
 
 
 class DailyScreen(KarmaScreen[None]):
@@ -140,13 +141,9 @@ class DailyScreen(KarmaScreen[None]):
         setup, save = daily.daily_setup(game, self._day, ""), self._try_at(game)
         table = _("{n} players, {level}").format(n=len(setup.seats), level=setup.seats[-1].level)
         state, role = _state(save)
-        cells = (
-            (Span(glyphs.spell(game_title(game))), _TITLE),
-            (Span(table, "muted"), _TABLE),
-            (Span(state, role), _STATE),
-        )
+        spans = (Span(glyphs.spell(game_title(game))), Span(table, "muted"), Span(state, role))
         line: list[Span] = []
-        for span, width in cells:
+        for span, width in zip(spans, _NARROW if self.room.narrow else _COLUMNS, strict=True):
             line += pad(clip((span,), width - 1, glyphs.ellipsis), width)
         return (*line, Span(self._streak(game), "muted"))
 
