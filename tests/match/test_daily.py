@@ -283,6 +283,21 @@ def test_the_line_of_a_match_gives_no_card_away() -> None:
     )
 
 
+def test_a_hint_is_allowed_and_counted(house: House) -> None:
+    table = house.open(daily_setup("karmaka", MONDAY, "Ann"))
+    bridge, runner = table.bridge([1]), QueueRunner()
+    table.play_bots(runner)
+    bridge.carry_on()
+    while not bridge.view().legal_moves:
+        runner.step()
+    assert bridge.note_hint(bridge.view().legal_moves[0])
+    table.close()
+    play_on(house.resume(table.path))
+    result = result_of(house.recording(table.path))
+    assert result is not None
+    assert ", 1 hint" in result.line()
+
+
 def test_a_match_that_goes_on_or_is_no_daily_deal_has_no_line() -> None:
     marked = replace(header_of("karmaka"), daily=DailyMark("2026-11-29", "cc27"))
     assert result_of(Recording(play(marked, 7, moves=8))) is None
