@@ -70,7 +70,7 @@ def daily_note(header: Header) -> str:
     if mark.practice:
         text = _("Practice of the daily deal of {day}: it does not count.")
     else:
-        text = _("Daily deal of {day}: the same for everyone, one try, nothing is taken back.")
+        text = _("Daily deal of {day}: the same for all, one try, nothing taken back.")
     return text.format(day=mark.date)
 
 

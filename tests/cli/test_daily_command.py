@@ -20,7 +20,7 @@ def _monday(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_daily_deal_is_begun_gone_on_with_ended_and_shared(karma: Command, folder: Path) -> None:
     begun = karma("daily", "karmaka", "--plain", said=["1"])
     assert begun.status == 0
-    assert "Daily deal of 2026-11-30: the same for everyone, one try, nothing is taken back." in begun.out
+    assert "Daily deal of 2026-11-30: the same for all, one try, nothing taken back." in begun.out
     (save,) = folder.glob("*.karma")
     assert save.stem == "daily-2026-11-30-karmaka"
 

@@ -45,7 +45,7 @@ async def test_a_try_its_line_and_practice() -> None:
         await player.see("2026-11-29 Sunday")
         await player.press("right", "down", "down", "down", "enter")
         table = await player.on(TableScreen)
-        await player.see("Daily deal of 2026-11-30: the same for everyone, one try")
+        await player.see("Daily deal of 2026-11-30: the same for all, one try")
         (memory,) = house.tables.values()
         assert memory.setup == daily_setup("karmaka", DAY, "Mona")
         await player.until(lambda: "undo" not in str(table.query_one("KeyBar")), "for keys")

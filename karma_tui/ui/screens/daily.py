@@ -52,6 +52,9 @@ class DailyScreen(KarmaScreen[None]):
         yield KeyBar()
 
     def on_screen_resume(self) -> None:
+        before, self._today = self._today, daily.today()
+        if self._day == before:
+            self._day = self._today
         self._saves = self.karma.house.saves()
         self._draw()
 
