@@ -7,6 +7,8 @@ import typer
 from karma_tui.cli import (
     analysing,
     bench,
+    daily,
+    exporting,
     judging,
     learning,
     play,
@@ -29,9 +31,11 @@ app.callback(invoke_without_command=True)(play.home)
 app.command()(play.play)
 app.command()(play.resume)
 app.command()(learning.learn)
+app.command()(daily.daily)
 app.add_typer(saves.app)
 app.command()(story.replay)
-app.command()(story.score)
+app.command()(exporting.score)
+app.command()(exporting.export)
 app.command()(analysing.analyse)
 app.command()(stats.stats)
 app.command()(judging.judge)

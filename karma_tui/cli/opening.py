@@ -90,14 +90,16 @@ def sit_down(
             return _screen(house, None, theme, lambda app: app.begin(table), pace=pace)
         if reason is None:
             return _screen(house, table, theme, pace=pace)
-        return _play_lines(table, _lines(reason), reason, saves)
+        return _play_lines(house, table, _lines(reason), reason, saves)
     finally:
         table.close()
 
 
-def open_replay(house: House, recording: Recording, seat: Seat | None, at: int, theme: str | None) -> int:
+def open_replay(
+    house: House, recording: Recording, seat: Seat | None, at: int, theme: str | None, stem: str
+) -> int:
     """Look at a match again on the screen, from a position on; return the exit status."""
-    return _screen(house, None, theme, lambda app: app.show_replay(recording, seat, at))
+    return _screen(house, None, theme, lambda app: app.show_replay(recording, seat, at, stem=stem))
 
 
 def open_lesson(game: str | None, *, plain: bool, theme: str | None, pace: str | None) -> int:
@@ -152,7 +154,7 @@ def _plain_home(house: House, reason: str, saves: Path | None) -> int:
         case None:
             return 0
     try:
-        return _play_lines(table, lines, reason, saves)
+        return _play_lines(house, table, lines, reason, saves)
     finally:
         table.close()
 
@@ -168,7 +170,8 @@ def _lines(reason: str) -> Lines:
     return Lines(sys.stdin, sys.stdout, interactive=sys.stdin.isatty() and sys.stdout.isatty())
 
 
-def _play_lines(table: Table, lines: Lines, reason: str, saves: Path | None) -> int:
+def _play_lines(house: House, table: Table, lines: Lines, reason: str, saves: Path | None) -> int:
+    from karma_tui.cli.sharing import daily_line
     from karma_tui.plain.table import PlainTable
 
     words = ["karma", "resume", table.path.stem]
@@ -176,7 +179,10 @@ def _play_lines(table: Table, lines: Lines, reason: str, saves: Path | None) -> 
         words.append("--plain")
     if saves is not None:
         words += ["--saves", str(saves)]
-    return PlainTable(table, lines, shlex.join(words)).play()
+    status = PlainTable(table, lines, shlex.join(words)).play()
+    if line := daily_line(house, table.path, table.bridge(()).header):
+        lines.say(line)
+    return status
 
 
 def _screen(
@@ -188,6 +194,7 @@ def _screen(
     pace: str | None = None,
 ) -> int:
     gc.disable()  # loading the screen makes thousands of objects and no garbage
+    from karma_tui.match.user_files import usual_folder
     from karma_tui.ui.app import KarmaApp
     from karma_tui.ui.frame import Depth
 
@@ -200,6 +207,7 @@ def _screen(
         pace_name=pace,
         memory=remembered(),
         depth=depth,
+        exports=usual_folder(),
     )
     gc.freeze()
     gc.enable()

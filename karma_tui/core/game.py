@@ -36,6 +36,14 @@ class Spec:
     counts_losses: bool = False
 
 
+class Place(Protocol):
+    """A player's place at the table as someone sees it; a game adds its own fields."""
+
+    @property
+    def hand(self) -> Sequence[Any]:
+        """The cards in the hand, backs for who may not see them."""
+
+
 class View(Protocol):
     """What one seat (or a spectator, ``seat`` None) may know of a match; a game adds its own fields."""
 
@@ -50,6 +58,10 @@ class View(Protocol):
     @property
     def legal_moves(self) -> Sequence[Move]:
         """The moves this seat may make now; empty when it is not its turn."""
+
+    @property
+    def players(self) -> Sequence[Place]:
+        """Everyone's place, seat 1's first."""
 
 
 Event = Any

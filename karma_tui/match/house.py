@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
-from karma_tui.match.log import Header, Outcome, SeatPlan
+from karma_tui.match.log import DailyMark, Header, Outcome, SeatPlan
 
 if TYPE_CHECKING:
     from karma_tui.match.analysis import Study
@@ -40,6 +40,8 @@ class Setup:
     seats: tuple[SeatPlan, ...]
     options: Mapping[str, str | int] = field(default_factory=dict)
     seed: int | None = None
+    daily: DailyMark | None = None
+    """Set for a daily deal, with its seed (``match.daily``)."""
 
 
 @dataclass(frozen=True, slots=True)

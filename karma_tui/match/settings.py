@@ -65,6 +65,8 @@ class Memory:
     def __init__(self, folder: Path | None = None) -> None:
         self._path = folder / FILE_NAME if folder else None
         self.settings = Settings()
+        self._spoilt = False
+        """Whether the file holds a value that could not be used and may be written over."""
         self.notices: list[str] = []
         """One line for each thing that is wrong in the file; the default stands in for it."""
         try:
@@ -73,6 +75,7 @@ class Memory:
             where = _("line {number}").format(number=error.line) if error.line else ""
             self._note(where, str(error))
         else:
+            self._spoilt = bool(wrong)
             for key, cause in wrong.items():
                 self._note(key, cause)
 
@@ -126,9 +129,13 @@ class Memory:
             return {}
 
     def _data_or_aside(self, path: Path) -> dict[str, Any]:
-        """What the file says; one that cannot be read is kept under another name, for it was hand-written."""
+        """What the file says; one that cannot be read or used is kept under another name: it was typed."""
         try:
-            return self._data()
+            data = self._data()
+            if self._spoilt and path.is_file():
+                write_whole(path.with_suffix(".broken"), read_text(path))
+                self._spoilt = False
+            return data
         except UserFileError:
             if path.is_file():
                 path.replace(path.with_suffix(".broken"))

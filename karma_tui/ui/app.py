@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from karma_tui.match.house import House, HouseError, Setup, Table
     from karma_tui.match.log import Header
     from karma_tui.match.recording import Recording
+    from karma_tui.ui.export.order import What
     from karma_tui.ui.screens.form import Form
     from karma_tui.ui.screens.watching import WatchingScreen
 
@@ -65,12 +66,14 @@ class KarmaApp(ThriftyApp[None]):
         depth: Depth | None = None,
         themes: Mapping[str, Theme] | None = None,
         driver_class: type[Driver] | None = None,
+        exports: Path | None = None,
     ) -> None:
         """``seats`` are those played here, by default all of ``table``'s humans; ``player`` is who sits
         before the screen, by default who did last time, or whoever is logged in. ``memory`` is what is
         remembered between runs, by default nothing. ``opening`` goes to another screen than a table's.
         ``pace`` is how many seconds a bot's move takes at the normal pace, ``pace_name`` the pace in use, by
-        default the remembered one; ``hold`` are the seconds in which a key again is a slip.
+        default the remembered one; ``hold`` are the seconds in which a key again is a slip. ``exports`` is
+        the folder that matches are exported to; without one there is no export, as over a network.
 
         Without ``theme`` it is the remembered one, or the default for ``depth``; without ``glyphs`` they are
         as remembered, or chosen from this process's environment. Raises ``KeyError`` when there is no theme
@@ -95,6 +98,8 @@ class KarmaApp(ThriftyApp[None]):
         self.house = house
         self.pace = Pace(pace_name or self.memory.settings.pace, pace)
         """How fast bots move now."""
+        self.exports = exports
+        """Where exported matches go; None where nothing may be written."""
         self._hold = hold
         self._first = table
         self._first_seats = seats
@@ -132,12 +137,18 @@ class KarmaApp(ThriftyApp[None]):
             return str(error)
         return ""
 
+    @property
+    def player(self) -> str:
+        """The name of who sits before the screen."""
+        from karma_tui.match.names import player_name
+
+        return self._player or self.memory.settings.player or player_name()
+
     # Going from screen to screen
 
     def show_setup(self, game: str = "") -> None:
         """Ask what to play; the answers of last time are the defaults. A ``game`` just learnt is set up
         against the gentlest bots."""
-        from karma_tui.match.names import player_name
         from karma_tui.ui.screens.form import Form
         from karma_tui.ui.screens.setup import SetupScreen
 
@@ -147,7 +158,7 @@ class KarmaApp(ThriftyApp[None]):
                 self.house.levels,
                 {name: theme.description for name, theme in sorted(self.card_themes.items())},
                 self.theme,
-                self._player or settings.player or player_name(),
+                self.player,
                 self._usual_game(),
                 dict(settings.tables),
             )
@@ -166,12 +177,11 @@ class KarmaApp(ThriftyApp[None]):
     def show_lesson(self, game: str) -> None:
         """Play the guided first deal of a game; nothing of it is kept but that it was shown."""
         from karma_tui.bots.lesson import LessonTable
-        from karma_tui.match.names import player_name
         from karma_tui.ui.boards.catalogue import board_for
         from karma_tui.ui.screens.lesson import LessonScreen
 
         self._note_offered(game)
-        table = LessonTable(game, self._player or self.memory.settings.player or player_name())
+        table = LessonTable(game, self.player)
         self._tables.append(table)
         screen = LessonScreen(table, board_for(game), pace=self.pace, hold=self._hold)
         self.push_screen(screen, lambda choice: self._after_lesson(table, game, choice or ""))
@@ -235,6 +245,12 @@ class KarmaApp(ThriftyApp[None]):
 
             self.show_help(game, first_rule(game))
 
+    def show_daily(self) -> None:
+        """Show the daily deals."""
+        from karma_tui.ui.screens.daily import DailyScreen
+
+        self.push_screen(DailyScreen())
+
     def show_saves(self) -> None:
         """Show the saves."""
         from karma_tui.ui.screens.saves import SavesScreen
@@ -278,19 +294,24 @@ class KarmaApp(ThriftyApp[None]):
         seat: Seat | None,
         at: int = 0,
         notes: Mapping[int, Sentence] | None = None,
+        stem: str = "",
     ) -> None:
-        """Look at a match again with the eyes of ``seat`` (None: a spectator's), from a position on."""
+        """Look at a match again with the eyes of ``seat`` (None: a spectator's), from a position on.
+
+        ``stem`` is the save's name, for what is exported.
+        """
         from karma_tui.ui.boards.catalogue import board_for
         from karma_tui.ui.screens.replay import ReplayScreen
 
         board = board_for(recording.header.game)
-        self.push_screen(ReplayScreen(recording, board, seat, at, notes, pace=self.pace))
+        screen = ReplayScreen(recording, board, seat, at, notes, pace=self.pace, stem=stem)
+        self.push_screen(screen)
 
     def show_saved_replay(self, path: Path, refused: Callable[[HouseError], None]) -> None:
         """Look at a save again from its beginning, or tell ``refused`` why it cannot be."""
         recording = self._recording(path, refused)
         if recording is not None:
-            self.show_replay(recording, recording.first_eyes)
+            self.show_replay(recording, recording.first_eyes, stem=path.stem)
 
     def show_coach(self, path: Path, refused: Callable[[HouseError], None], seat: Seat | None = None) -> None:
         """Have the moves of a seat judged, by default the first person's; ``refused`` hears why not."""
@@ -301,6 +322,14 @@ class KarmaApp(ThriftyApp[None]):
         if recording is not None:
             board = board_for(recording.header.game)
             self.push_screen(CoachScreen(recording, board, recording.first_eyes if seat is None else seat))
+
+    def show_export(self, recording: Recording, stem: str, what: What, seat: Seat | None) -> None:
+        """Ask how to write a match to a file, to begin with ``what`` and with the eyes of ``seat``."""
+        from karma_tui.ui.screens.export import ExportForm, ExportScreen, first_eyes
+
+        if self.exports is not None:
+            form = ExportForm(recording, stem, self.exports, what, first_eyes(recording, seat))
+            self.push_screen(ExportScreen(form))
 
     def _recording(self, path: Path, refused: Callable[[HouseError], None]) -> Recording | None:
         from karma_tui.match.house import HouseError
@@ -356,12 +385,17 @@ class KarmaApp(ThriftyApp[None]):
         self.push_screen(screen, lambda notice: self._leave(table, notice or ""))
 
     def play_again(self, screen: WatchingScreen) -> None:
-        """Open another table for the same players and options."""
+        """Open another table for the same players and options; of a daily deal, practice of it."""
         from karma_tui.match.house import HouseError, Setup
 
         header = screen.bridge.header
+        setup = Setup(header.game, header.seats, dict(header.options))
+        if header.daily is not None:
+            from karma_tui.match.daily import practice_of
+
+            setup = practice_of(header)
         try:
-            table = self.house.open(Setup(header.game, header.seats, dict(header.options)))
+            table = self.house.open(setup)
         except HouseError as error:
             screen.dismiss(str(error))
             return

@@ -76,6 +76,18 @@ def test_options_are_those_of_the_last_table_and_no_others(config: Path) -> None
     assert Memory(config).settings.tables["sixty"].options == {"deals": 2}
 
 
+def test_a_table_that_cannot_be_used_is_kept_before_another_is_written_over_it(config: Path) -> None:
+    text = '[tables.sixty]\nseats = "human, beetle"\n[tables.classic]\nseats = ["human", "ant"]\n'
+    write(config, text)
+    memory = Memory(config)
+    assert list(memory.settings.tables) == ["classic"]
+    memory.remember_table("sixty", SIXTY, "Mona")
+    memory.choose_pace("slow")
+    assert Memory(config).settings.tables["sixty"] == SIXTY
+    assert Memory(config).settings.tables["classic"].seats == ("human", "ant")
+    assert (config / "settings.broken").read_text(encoding="utf-8") == text
+
+
 def test_what_is_not_known_is_kept(config: Path) -> None:
     write(
         config,

@@ -62,7 +62,14 @@ class MemoryTable:
         spec = self._game.spec
         options = dict(setup.options)
         self.header = Header(
-            spec.key, options, setup.seats, "2026-01-02T03:04:05+00:00", "0123", spec.revision, spec.cards
+            spec.key,
+            options,
+            setup.seats,
+            "2026-01-02T03:04:05+00:00",
+            "0123",
+            spec.revision,
+            spec.cards,
+            setup.daily,
         )
         self.log = MatchLog(self.header)
         if position is None:
@@ -258,6 +265,7 @@ async def playing(
     scores: bool = False,
     memory: Memory | None = None,
     player: str = "Mona",
+    exports: Path | None = None,
 ) -> AsyncIterator[Player]:
     """Run the app, at a table or at home, without waiting for anything."""
     house = house or MemoryHouse()
@@ -272,6 +280,7 @@ async def playing(
         pace=pace,
         hold=hold,
         glyphs=UNICODE,
+        exports=exports,
     )
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

@@ -169,6 +169,31 @@ async def test_the_next_run_offers_the_last_table(config: Path) -> None:
     assert settings.tables["sixty"].names == ("", "", "Ann", "")
 
 
+async def test_r_resets_the_form_to_the_defaults_and_they_are_what_is_remembered_next(config: Path) -> None:
+    memory = Memory(config)
+    memory.remember_table("classic", LastTable(("ant", "cat"), ("", "Bee"), {"deals": 7}), "Mona")
+    memory.choose_pace("slow")
+    async with playing(memory=memory) as player:
+        await player.press("n")
+        await player.see("Bee ‹ bot, cat ›")
+        await to_row(player, "Seat 2")
+        await player.press("r")
+        await player.see("Beer")
+        await player.see("^r reset")
+        await player.press("ctrl+r")
+        await player.see("As it is by default")
+        await player.see("Bots' pace ‹ normal ›")
+        assert "Bee " not in player.words
+        await player.press("end", "enter")
+        await player.on(TableScreen)
+        (table,) = player.house.tables.values()
+    assert [plan.name for plan in table.setup.seats] == ["Mona", "Beetle", "Beetle 2"]
+    assert table.setup.options == {}
+    settings = Memory(config).settings
+    assert settings.tables["classic"] == LastTable(("human", "beetle", "beetle"), ("", "", ""), {})
+    assert settings.pace == "normal"
+
+
 async def test_help_at_home_is_that_of_the_last_game() -> None:
     memory = Memory()
     memory.settings = Settings(game="sixty")

@@ -126,6 +126,8 @@ def _after_keys() -> list[tuple[str, str]]:
     return [
         ("a", _("analyse: your chance of winning after each move, and the three moves that cost most")),
         ("r", _("replay the match move by move")),
+        ("x", _("export: the score sheet or the replay as text, HTML, picture or JSON")),
+        ("c", _("after a daily deal: copy the line to share")),
     ]
 
 
@@ -138,6 +140,7 @@ def _replay_keys() -> list[tuple[str, str]]:
         ("- +", _("slower or faster, bots at a table likewise")),
         ("tab  1–9  0", _("other eyes: the next player's, a seat's, a spectator's")),
         ("o  l", _("everyone's cards in words; the log up to here")),
+        ("x", _("export the replay as these eyes see it")),
     ]
 
 

@@ -127,7 +127,8 @@ class LessonScreen(TableScreen):
 class _LessonScore(ScoringScreen):
     """The score of a lesson: it was not saved, and is not played again."""
 
-    def _hints(self) -> list[KeyHint]:
+    def _hints(self, shares: bool = False) -> list[KeyHint]:
+        del shares
         return [
             KeyHint("enter", _("what next"), keep=True),
             KeyHint("tab", _("player by player")),

@@ -105,7 +105,8 @@ class WatchingScreen(KarmaScreen[str]):
     def on_mount(self) -> None:
         self._stop = self.bridge.listen(self._told)
         self.table.play_bots(self.pacer)
-        self.note = self._words(self.table.notice, "warning")
+        notice = self.table.notice or wording.daily_note(self.bridge.header)
+        self.note = self._words(notice, "warning" if self.table.notice else "accent")
         self.unread = bool(self.note)
         self._opened_over = isinstance(self.bridge.view().turn, Over)
         if self.sitting.seated:
