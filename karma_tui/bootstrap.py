@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from karma_tui.core.seats import Seat
     from karma_tui.match.analysis import Study
     from karma_tui.match.house import SaveSummary, Setup
+    from karma_tui.match.index import Holdings
     from karma_tui.match.recording import Recording
     from karma_tui.server.house import CardHouse
     from karma_tui.server.limits import Limits
@@ -53,6 +54,12 @@ class House:
     def saves(self) -> list[SaveSummary]:
         """List the saves, the last played first, broken ones included."""
         return saves.summaries(self.folder)
+
+    def matches(self) -> Holdings:
+        """Return what each save says of its match, by the index beside them. Raises ``HouseError``."""
+        from karma_tui.match.index import matches_in
+
+        return matches_in(self.folder)
 
     def recording(self, path: Path) -> Recording:
         """Read a save to look at it move by move, also while it is played. Raises ``HouseError``."""

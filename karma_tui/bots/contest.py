@@ -35,23 +35,3 @@ def contest(game: AnyGame, options: Any, bots: Sequence[Bot], dealer: Dealer) ->
                 game.apply(state, dealer.settle(chance))
             case _:
                 return Contest(game.score(state), state, moves)
-
-
-def places(sheet: ScoreSheet) -> tuple[int, ...]:
-    """Who came in where, seat 1 first: 1 for the best; equals share a place.
-
-    Winners come first and losers last; between them the totals decide, the most first where the
-    winners have the most.
-
-    >>> places(ScoreSheet((), (0, 1, 0), winners=(1, 3), losers=(2,)))
-    (1, 3, 1)
-    >>> places(ScoreSheet((), (17, 12, 18), winners=(3,)))
-    (2, 3, 1)
-    """
-    totals = sheet.totals
-    sign = 1 if max(totals[seat - 1] for seat in sheet.winners) == max(totals) else -1
-    standing = [
-        (seat in sheet.winners, seat not in sheet.losers, 0 if seat in sheet.winners else sign * total)
-        for seat, total in enumerate(totals, 1)
-    ]
-    return tuple(1 + sum(other > each for other in standing) for each in standing)

@@ -6,23 +6,27 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from karma_tui.bots.bot import Bot
 from karma_tui.bots.driver import BotDriver
 from karma_tui.bots.hinting import think_of_hint
 from karma_tui.bots.ladder import KNOWN, UnknownLevelError, make_bot
 from karma_tui.bots.mind import Mind
 from karma_tui.bots.search import GivenUp
+from karma_tui.bots.steady import SteadyBot
 from karma_tui.bots.thinker import Thinker
 from karma_tui.core.language import _
 from karma_tui.core.options import OptionError, changed_options, make_options
-from karma_tui.core.seats import Seat
+from karma_tui.core.seats import DEALER, Seat
 from karma_tui.games.catalogue import AnyGame, UnknownGameError, find_game
 from karma_tui.match.bridge import Bridge
 from karma_tui.match.bus import Bus
-from karma_tui.match.dealer import Dealer, new_seed, stream
+from karma_tui.match.daily import daily_seed, stale_mark
+from karma_tui.match.dealer import Dealer, SteadyDealer, new_seed, stream
 from karma_tui.match.hints import Hint
 from karma_tui.match.house import HouseError, Runner, Setup
 from karma_tui.match.log import MatchLog, SeatPlan
 from karma_tui.match.match import Logged, Match
+from karma_tui.match.records import SaveError
 from karma_tui.match.storage import SaveFile, create_save, new_header, open_save
 
 
@@ -48,9 +52,12 @@ class Table:
         self._seed = seed
         self._mind = mind or Mind()
         self._closed = False
+        self._was_over = log.outcome is not None
         self._bus = Bus()
         self._driver: BotDriver | None = None
         dealer = Dealer(stream(seed, "deal"))
+        if log.header.daily is not None:
+            dealer = SteadyDealer(seed, lambda: self._made_by(DEALER))
         self._match = Match(game, log, state, self._bus, dealer, save, story)
 
     def bridge(
@@ -61,14 +68,26 @@ class Table:
 
     def play_bots(self, run: Runner) -> None:
         """Have the bots answer from now on, thinking through ``run``."""
-        bots = {
-            number: make_bot(plan.level, self._game, stream(self._seed, f"bot {number}"), self._mind)
-            for number, plan in enumerate(self._match.log.header.seats, 1)
-            if plan.kind == "bot"
-        }
-        self._driver = BotDriver(self._match, self._bus, bots, run)
+        header = self._match.log.header
+        levels = {seat: plan.level for seat, plan in enumerate(header.seats, 1) if plan.kind == "bot"}
+        bots = {seat: self._bot(level, f"bot {seat}") for seat, level in levels.items()}
         if any(isinstance(bot, Thinker) for bot in bots.values()):
             self._mind.warm()
+        if header.daily is not None:
+            bots = {seat: self._steady(seat, level) for seat, level in levels.items()}
+        self._driver = BotDriver(self._match, self._bus, bots, run)
+
+    def _bot(self, level: str, name: str) -> Bot:
+        return make_bot(level, self._game, stream(self._seed, name), self._mind)
+
+    def _steady(self, seat: Seat, level: str) -> Bot:
+        return SteadyBot(
+            lambda decision: self._bot(level, f"bot {seat} {decision}"), lambda: self._made_by(seat) + 1
+        )
+
+    def _made_by(self, seat: Seat) -> int:
+        """How many moves of a seat stand."""
+        return sum(made.by == seat for made in self._match.history)
 
     def hint(self, view: Any) -> Hint | None:
         """Think of a hint for the holder of ``view``; None if the table was closed meanwhile."""
@@ -78,7 +97,11 @@ class Table:
             return None
 
     def close(self) -> None:
-        """Stop the bots and let go of the save."""
+        """Stop the bots and let go of the save; a match that has ended goes into the index."""
+        if not self._closed and self._match.log.outcome is not None and not self._was_over:
+            from karma_tui.match.index import note
+
+            note(self.path, self._match.log)
         self._closed = True
         if self._driver is not None:
             self._driver.stop()
@@ -94,7 +117,7 @@ def open_table(setup: Setup, folder: Path, mind: Mind | None = None) -> Table:
         state = game.start(options, len(setup.seats))
     except (UnknownGameError, OptionError) as wrong:
         raise HouseError(str(wrong)) from wrong
-    header = new_header(game, setup.seats, changed_options(options))
+    header = new_header(game, setup.seats, changed_options(options), daily=setup.daily)
     save = create_save(folder, header)
     seed = new_seed() if setup.seed is None else setup.seed
     return Table(game, MatchLog(header), state, save, seed, mind=mind)
@@ -103,14 +126,19 @@ def open_table(setup: Setup, folder: Path, mind: Mind | None = None) -> Table:
 def resume_table(path: Path, mind: Mind | None = None) -> Table:
     """Go on with a saved match; a finished one opens at its end. Raises ``HouseError``."""
     save, saved = open_save(path)
+    spec, header = saved.replayed.game.spec, saved.log.header
     try:
-        _check_seats(saved.replayed.game, saved.log.header.seats)
+        _check_seats(saved.replayed.game, header.seats)
+        stale = stale_mark(header, spec)
+        if stale is not None and saved.log.outcome is None:
+            raise SaveError(path, stale, "finish it there; its replay works here")
     except HouseError:
         save.close()
         raise
     notice = _("The last line of the save was cut off and left out.") if saved.torn else ""
     replayed = saved.replayed
-    return Table(replayed.game, saved.log, replayed.state, save, new_seed(), replayed.story, notice, mind)
+    seed = daily_seed(spec, header.daily.date) if header.daily else new_seed()
+    return Table(replayed.game, saved.log, replayed.state, save, seed, replayed.story, notice, mind)
 
 
 def _check_seats(game: AnyGame, seats: Sequence[SeatPlan]) -> None:

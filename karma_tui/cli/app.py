@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import typer
 
-from karma_tui.cli import analysing, bench, judging, play, reference, saves, serving, simulate, story, themes
+from karma_tui.cli import (
+    analysing,
+    bench,
+    daily,
+    exporting,
+    judging,
+    learning,
+    play,
+    reference,
+    saves,
+    serving,
+    simulate,
+    stats,
+    story,
+    themes,
+)
 
 app = typer.Typer(
     name="karma",
@@ -16,10 +31,14 @@ app = typer.Typer(
 app.callback(invoke_without_command=True)(play.home)
 app.command()(play.play)
 app.command()(play.resume)
+app.command()(learning.learn)
+app.command()(daily.daily)
 app.add_typer(saves.app)
 app.command()(story.replay)
-app.command()(story.score)
+app.command()(exporting.score)
+app.command()(exporting.export)
 app.command()(analysing.analyse)
+app.command()(stats.stats)
 app.command()(judging.judge)
 app.command()(simulate.simulate)
 app.command()(reference.rules)

@@ -71,25 +71,73 @@ def remembered() -> Memory:
 
 
 def sit_down(
-    house: House, table: Table, *, plain: bool, theme: str | None, pace: str | None, saves: Path | None
+    house: House,
+    table: Table,
+    *,
+    plain: bool,
+    theme: str | None,
+    pace: str | None,
+    saves: Path | None,
+    new: bool = False,
 ) -> int:
-    """Play at a table, on the screen or in plain lines, to its end; return the exit status."""
+    """Play at a table, on the screen or in plain lines, to its end; return the exit status.
+
+    At a ``new`` one whoever has never played the game is offered to learn it first.
+    """
     reason = why_plain(plain)
     try:
+        if reason is None and new:
+            return _screen(house, None, theme, lambda app: app.begin(table), pace=pace)
         if reason is None:
             return _screen(house, table, theme, pace=pace)
-        return _play_lines(table, _lines(reason), reason, saves)
+        return _play_lines(house, table, _lines(reason), reason, saves)
     finally:
         table.close()
 
 
-def open_replay(house: House, recording: Recording, seat: Seat | None, at: int, theme: str | None) -> int:
+def open_replay(
+    house: House, recording: Recording, seat: Seat | None, at: int, theme: str | None, stem: str
+) -> int:
     """Look at a match again on the screen, from a position on; return the exit status."""
-    return _screen(house, None, theme, lambda app: app.show_replay(recording, seat, at))
+    return _screen(house, None, theme, lambda app: app.show_replay(recording, seat, at, stem=stem))
+
+
+def open_lesson(game: str | None, *, plain: bool, theme: str | None, pace: str | None) -> int:
+    """Play the guided first deal of a game, by default one that is asked for; return the exit status."""
+    reason = why_plain(plain)
+    if reason is None:
+        return _screen(
+            house_at(None),
+            None,
+            theme,
+            lambda app: app.show_lesson(game) if game else app.show_learn(),
+            pace=pace,
+        )
+    from karma_tui.plain.home import choose_lesson
+
+    lines = _lines(reason)
+    try:
+        chosen = game or choose_lesson(lines)
+    except KeyboardInterrupt:
+        return 0
+    return 0 if chosen is None else _teach_lines(chosen, lines, reason)
+
+
+def _teach_lines(game: str, lines: Lines, reason: str) -> int:
+    from karma_tui.bots.lesson import LessonTable
+    from karma_tui.match.names import player_name
+    from karma_tui.plain.lesson import PlainLesson
+
+    table = LessonTable(game, remembered().settings.player or player_name())
+    again = ["karma", "learn", game, *(["--plain"] if reason == ASKED else [])]
+    try:
+        return PlainLesson(table, lines, shlex.join(again)).play()
+    finally:
+        table.close()
 
 
 def _plain_home(house: House, reason: str, saves: Path | None) -> int:
-    from karma_tui.plain.home import New, Resume, choose
+    from karma_tui.plain.home import Learn, New, Resume, choose
 
     lines = _lines(reason)
     try:
@@ -101,10 +149,12 @@ def _plain_home(house: House, reason: str, saves: Path | None) -> int:
             table = house.open(make_setup(key, players, [], [], None, None, False))
         case Resume(path):
             table = house.resume(path)
+        case Learn(key):
+            return _teach_lines(key, lines, reason)
         case None:
             return 0
     try:
-        return _play_lines(table, lines, reason, saves)
+        return _play_lines(house, table, lines, reason, saves)
     finally:
         table.close()
 
@@ -120,7 +170,8 @@ def _lines(reason: str) -> Lines:
     return Lines(sys.stdin, sys.stdout, interactive=sys.stdin.isatty() and sys.stdout.isatty())
 
 
-def _play_lines(table: Table, lines: Lines, reason: str, saves: Path | None) -> int:
+def _play_lines(house: House, table: Table, lines: Lines, reason: str, saves: Path | None) -> int:
+    from karma_tui.cli.sharing import daily_line
     from karma_tui.plain.table import PlainTable
 
     words = ["karma", "resume", table.path.stem]
@@ -128,7 +179,10 @@ def _play_lines(table: Table, lines: Lines, reason: str, saves: Path | None) -> 
         words.append("--plain")
     if saves is not None:
         words += ["--saves", str(saves)]
-    return PlainTable(table, lines, shlex.join(words)).play()
+    status = PlainTable(table, lines, shlex.join(words)).play()
+    if line := daily_line(house, table.path, table.bridge(()).header):
+        lines.say(line)
+    return status
 
 
 def _screen(
@@ -140,6 +194,7 @@ def _screen(
     pace: str | None = None,
 ) -> int:
     gc.disable()  # loading the screen makes thousands of objects and no garbage
+    from karma_tui.match.user_files import usual_folder
     from karma_tui.ui.app import KarmaApp
     from karma_tui.ui.frame import Depth
 
@@ -152,6 +207,7 @@ def _screen(
         pace_name=pace,
         memory=remembered(),
         depth=depth,
+        exports=usual_folder(),
     )
     gc.freeze()
     gc.enable()

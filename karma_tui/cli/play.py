@@ -75,7 +75,8 @@ def play(
     check_theme(theme)
     check_pace(pace)
     house = house_at(saves)
-    return sit_down(house, house.open(setup), plain=plain, theme=theme, pace=pace, saves=saves)
+    table = house.open(setup)
+    return sit_down(house, table, plain=plain, theme=theme, pace=pace, saves=saves, new=True)
 
 
 def resume(

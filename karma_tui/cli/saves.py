@@ -92,6 +92,8 @@ def show(save: SaveName, saves: Saves = None) -> int:
         + (_(" (the last line is cut off and left out)") if loaded.torn else ""),
         "state": _("unfinished") if outcome is None else _("over"),
     }
+    if header.daily is not None:
+        lines["daily"] = header.daily.date + (_(" (practice)") if header.daily.practice else "")
     if helped := assisted(assists(loaded.log.lines), header.names):
         lines["help"] = helped
     if outcome is not None:

@@ -8,10 +8,11 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Final
 
-from karma_tui.bots.contest import contest, places
+from karma_tui.bots.contest import contest
 from karma_tui.bots.ladder import make_bot
 from karma_tui.core.language import _
 from karma_tui.core.options import make_options
+from karma_tui.core.scores import places
 from karma_tui.core.seats import Seat
 from karma_tui.core.tally import Tally
 from karma_tui.games.catalogue import find_game

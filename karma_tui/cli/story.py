@@ -1,4 +1,4 @@
-"""``karma replay`` and ``karma score``: what a save tells."""
+"""``karma replay``: what a save tells."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 from karma_tui.cli.checks import check_theme, why_plain
 from karma_tui.cli.errors import UsageError
 from karma_tui.cli.opening import house_at, open_replay
-from karma_tui.cli.options import AsJson, Plain, SaveName, Saves, Theme
+from karma_tui.cli.options import Plain, SaveName, Saves, Theme
 from karma_tui.core.language import _
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def replay(
     if seat is not None and open_:
         raise UsageError(_("--from and --open exclude each other"))
     check_theme(theme)
-    log = _log(save, saves)
+    log = read_log(save, saves)
     if seat is not None:
         check_seat(seat, log.header, "--from")
     if at is not None and not 1 <= at <= len(log.entries):
@@ -72,38 +72,17 @@ def _show(save: str, seat: int | None, at: int | None, theme: str | None, saves:
     from karma_tui.match.saves import find_save, saves_folder
 
     house = house_at(saves)
-    recording = house.recording(find_save(saves_folder(saves), save))
+    path = find_save(saves_folder(saves), save)
+    recording = house.recording(path)
     if seat is not None:
         check_eyes(seat, recording, "--from")
     eyes = recording.first_eyes if seat is None else seat
     place = 0 if at is None else recording.position_before(at)
-    return open_replay(house, recording, eyes, place, theme)
+    return open_replay(house, recording, eyes, place, theme, path.stem)
 
 
-def score(save: SaveName, as_json: AsJson = False, saves: Saves = None) -> int:
-    """Print the score sheet of a saved match, each figure with the evidence for it."""
-    from karma_tui.match.assists import assists
-    from karma_tui.match.replay import replay as replay_log
-    from karma_tui.plain.lines import printable
-    from karma_tui.plain.report import score_lines
-
-    log = _log(save, saves)
-    replayed = replay_log(log)
-    sheet = replayed.game.score(replayed.state)
-    if as_json:
-        import json
-
-        from karma_tui.match.judge import assists_json, score_json
-
-        told = {**score_json(replayed.game, sheet, log.header.names), "assists": assists_json(log)}
-        print(json.dumps(told, ensure_ascii=False))
-        return 0
-    for line in score_lines(sheet, replayed.game.wording, log.header.names, assists=assists(log.lines)):
-        print(printable(line))
-    return 0
-
-
-def _log(save: str, saves: Path | None) -> MatchLog:
+def read_log(save: str, saves: Path | None) -> MatchLog:
+    """Return the log of a save; on standard error say that its last line is cut off, if so."""
     from karma_tui.match.reading import read_save
     from karma_tui.match.saves import find_save, saves_folder
 

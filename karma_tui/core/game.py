@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
+from karma_tui.core.lesson import Lesson
 from karma_tui.core.messages import Message, Refusal, Sentence
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -23,7 +24,8 @@ class Spec:
     """What a game is called and what it takes.
 
     ``revision`` counts changes of the rules' behaviour and ``cards`` is a digest of the card data:
-    a save made under others is refused, since it would not replay.
+    a save made under others is refused, since it would not replay. ``counts_losses`` says that totals
+    count what was lost, so that the fewest win and losers are named.
     """
 
     key: str
@@ -31,6 +33,15 @@ class Spec:
     options: type[Any]
     revision: int
     cards: str
+    counts_losses: bool = False
+
+
+class Place(Protocol):
+    """A player's place at the table as someone sees it; a game adds its own fields."""
+
+    @property
+    def hand(self) -> Sequence[Any]:
+        """The cards in the hand, backs for who may not see them."""
 
 
 class View(Protocol):
@@ -47,6 +58,10 @@ class View(Protocol):
     @property
     def legal_moves(self) -> Sequence[Move]:
         """The moves this seat may make now; empty when it is not its turn."""
+
+    @property
+    def players(self) -> Sequence[Place]:
+        """Everyone's place, seat 1's first."""
 
 
 Event = Any
@@ -114,6 +129,9 @@ class Wording(Protocol):
 
     def because(self, line: ScoreLine, names: Sequence[str]) -> str:
         """The evidence for a score line."""
+
+    def totals_label(self) -> str:
+        """What the totals of a score sheet count, as a heading."""
 
     def say(self, message: Message) -> Sentence:
         """Put any other message of the game into words."""
@@ -231,6 +249,10 @@ class Game(Protocol[S, V]):
     @property
     def thinking(self) -> Thinking[S, V]:
         """What search needs."""
+
+    @property
+    def lesson(self) -> Callable[[], Lesson]:
+        """A guided deal for beginners, in the words of the player's language."""
 
     @property
     def parse_move(self) -> Callable[[str, V], Move | Refusal]:

@@ -27,6 +27,16 @@ def rule_text(key: str, rule: str) -> str | None:
     return None if found is None else f"{rule.upper()} {unmarked(found[1])}"
 
 
+def first_rule(key: str) -> str:
+    """Return the id of the first rule of a game.
+
+    >>> first_rule("classic")
+    'C1'
+    """
+    found = re.search(r"^- \*\*(\S+)\*\* ", rules_text(key), flags=re.MULTILINE)
+    return "" if found is None else found[1]
+
+
 def unmarked(markdown: str) -> str:
     """Return Markdown as plain text: no stars, back quotes or number signs.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from hashlib import sha256
 from random import Random
 from typing import Any, assert_never
@@ -38,3 +39,19 @@ class Dealer:
                 return items[int(self._luck.random() * len(items))]
             case _:
                 assert_never(draw)
+
+
+class SteadyDealer(Dealer):
+    """Draws the nth chance of a match from a stream of its own.
+
+    So it is the same whatever was decided before it, and however often the match was resumed.
+    """
+
+    def __init__(self, seed: int, dealt: Callable[[], int]) -> None:
+        """``dealt`` says how many of the dealer's moves stand."""
+        self._seed, self._dealt = seed, dealt
+
+    def settle(self, chance: Chance) -> Move:
+        """Draw everything ``chance`` asks for and return its move."""
+        self._luck = stream(self._seed, f"deal {self._dealt() + 1}")
+        return super().settle(chance)

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
-from karma_tui.match.log import Header, Outcome, SeatPlan
+from karma_tui.match.log import DailyMark, Header, Outcome, SeatPlan
 
 if TYPE_CHECKING:
     from karma_tui.match.analysis import Study
     from karma_tui.match.bridge import Bridge
     from karma_tui.match.hints import Hint
+    from karma_tui.match.index import Holdings
     from karma_tui.match.recording import Recording
 
 Think: TypeAlias = Callable[[], Move]
@@ -39,6 +40,8 @@ class Setup:
     seats: tuple[SeatPlan, ...]
     options: Mapping[str, str | int] = field(default_factory=dict)
     seed: int | None = None
+    daily: DailyMark | None = None
+    """Set for a daily deal, with its seed (``match.daily``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +105,12 @@ class House(Protocol):
 
     def saves(self) -> list[SaveSummary]:
         """List the saves, the last played first, broken ones included."""
+
+    def matches(self) -> Holdings:
+        """Return what each save says of its match, for statistics; can be asked on any thread.
+
+        Raises ``HouseError``.
+        """
 
     def recording(self, path: Path) -> Recording:
         """Read a save to look at it move by move, also while it is played. Raises ``HouseError``."""

@@ -16,11 +16,12 @@ from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 
 FORMAT: Final = "karma-tui"
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of the save format that is written; older ones are read, a newer one is refused.
 
 Since 2 there are lines for moves taken back and for hints. A save of version 1 that is played on gets
-them too: a program that knows version 1 alone refuses it at the first.
+them too: a program that knows version 1 alone refuses it at the first. Since 3 a header may say of which
+daily deal it is; any other save is written as version 2.
 """
 
 Kind: TypeAlias = Literal["human", "bot", "remote"]
@@ -33,6 +34,18 @@ class SeatPlan:
     name: str
     kind: Kind
     level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyMark:
+    """Says that a match is the daily deal of a date (ISO 8601), or ``practice`` of it.
+
+    ``code`` stands for everything the deal follows from besides: only equal codes are the same deal.
+    """
+
+    date: str
+    code: str
+    practice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +63,17 @@ class Header:
     id: str
     rules: int
     cards: str
+    daily: DailyMark | None = None
+
+    @property
+    def version(self) -> int:
+        """The oldest version of the format that can say all this."""
+        return VERSION if self.daily else 2
+
+    @property
+    def official(self) -> bool:
+        """Whether it is the one try at a daily deal, in which no move is taken back."""
+        return self.daily is not None and not self.daily.practice
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -175,7 +199,11 @@ def header_digest(header: Header) -> str:
     """Return the digest the chain starts from: a changed header breaks the first move's."""
     seats = [[seat.name, seat.kind, seat.level] for seat in header.seats]
     options = sorted(header.options.items())
-    fixed = [header.game, options, seats, header.id, header.created, header.rules, header.cards]
+    fixed: list[object] = [
+        header.game, options, seats, header.id, header.created, header.rules, header.cards
+    ]  # fmt: skip
+    if header.daily is not None:
+        fixed.append([header.daily.date, header.daily.code, header.daily.practice])
     return _digest(json.dumps(fixed))  # JSON, so that no text can pass for two fields
 
 

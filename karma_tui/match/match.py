@@ -215,7 +215,7 @@ class Match:
 
     def undoable(self, seat: Seat) -> int:
         """How many moves ``seat`` would undo by going back to its previous decision; 0 when it cannot."""
-        if isinstance(self.turn, Over) or seat not in self._people:
+        if isinstance(self.turn, Over) or seat not in self._people or self.log.header.official:
             return 0
         own = (back for back, made in enumerate(reversed(self.history), 1) if made.by == seat)
         return next(own, 0)
@@ -262,6 +262,8 @@ class Match:
             return Refusal(TABLE, message("undo_by_nobody", seat=command.seat))
         if isinstance(self.turn, Over):
             return Refusal(TABLE, message("undo_too_late"))
+        if self.log.header.official:
+            return Refusal(TABLE, message("undo_in_daily"))
         if command.ply != self.ply:
             return Refusal(TABLE, message("stale"))
         if not self.undoable(command.seat):

@@ -9,6 +9,7 @@ from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import DEALER, Seat
 from karma_tui.core.turns import Over
 from karma_tui.games.catalogue import AnyGame
+from karma_tui.match.assists import Assist, assists
 from karma_tui.match.bridge import Witnessed, witnessed
 from karma_tui.match.log import Header, MatchLog
 from karma_tui.match.match import MoveMade
@@ -39,6 +40,8 @@ class Recording:
                 self._kept.append(self.game.copy(state))
         self.moves: tuple[MoveMade, ...] = tuple(moves)
         self._choices = choices
+        self.assists: tuple[Assist, ...] = assists(log.lines)
+        """Who took moves back or had hints."""
         self.over: bool = isinstance(self.game.turn(state), Over)
         self.deals: tuple[int, ...] = tuple(
             place

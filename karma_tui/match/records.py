@@ -5,12 +5,25 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from datetime import datetime
+from dataclasses import asdict
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Final, assert_never, get_args
 
 from karma_tui.match.house import HouseError
-from karma_tui.match.log import FORMAT, VERSION, Entry, Header, Hint, Kind, Line, Outcome, SeatPlan, Undo
+from karma_tui.match.log import (
+    FORMAT,
+    VERSION,
+    DailyMark,
+    Entry,
+    Header,
+    Hint,
+    Kind,
+    Line,
+    Outcome,
+    SeatPlan,
+    Undo,
+)
 
 LINE_LIMIT: Final = 64 * 1024
 """Bytes a line may have, its end included; the longest real one is a deal, some 250."""
@@ -19,6 +32,7 @@ FILE_LIMIT: Final = 64 * 1024 * 1024
 """Bytes a save may have."""
 
 _HEADER_KEYS: Final = ("format", "version", "game", "options", "seats", "created", "id", "rules", "cards")
+_DAILY_KEYS: Final = ("date", "code", "practice")
 _SEAT_KEYS: Final = ("name", "kind", "level")
 _LINE_KEYS: Final = {kind: ("n", "by", kind, "digest") for kind in ("move", "undo", "hint")}
 _CALLED: Final = {"move": "a move", "undo": "an undo", "hint": "a hint"}
@@ -75,7 +89,7 @@ def header_line(header: Header) -> bytes:
     line = _line(
         {
             "format": FORMAT,
-            "version": VERSION,
+            "version": header.version,
             "game": header.game,
             "options": dict(header.options),
             "seats": [{"name": seat.name, "kind": seat.kind, "level": seat.level} for seat in header.seats],
@@ -83,6 +97,7 @@ def header_line(header: Header) -> bytes:
             "id": header.id,
             "rules": header.rules,
             "cards": header.cards,
+            **({"daily": asdict(header.daily)} if header.daily else {}),
         }
     )
     read_header(line)
@@ -135,7 +150,7 @@ def read_header(raw: bytes) -> Header:
     if value["format"] != FORMAT:
         raise LineError(f"a file of another format, {_shown(value['format'])}", not_a_save)
     _check_version(value.get("version"))
-    _check_keys(value, _HEADER_KEYS, "the header")
+    _check_keys(value, (*_HEADER_KEYS, *(("daily",) if "daily" in value else ())), "the header")
     seats = value["seats"]
     if not isinstance(seats, list) or not seats:
         raise LineError("seats is not a list of seats")
@@ -147,6 +162,7 @@ def read_header(raw: bytes) -> Header:
         id=_text(value["id"], "id"),
         rules=_whole(value["rules"], "rules"),
         cards=_text(value["cards"], "cards"),
+        daily=_daily(value["daily"]) if "daily" in value else None,
     )
 
 
@@ -279,6 +295,21 @@ def _seat(value: object) -> SeatPlan:
     if not isinstance(level, str):
         raise LineError(f"a seat's level is {_shown(level)}, not a text")
     return SeatPlan(_text(value["name"], "a seat's name"), kind, _fit(level, "a seat's level"))
+
+
+def _daily(value: object) -> DailyMark:
+    _check_keys(value, _DAILY_KEYS, "the mark of the daily deal")
+    assert isinstance(value, dict)
+    day, practice = _text(value["date"], "the daily deal's date"), value["practice"]
+    try:
+        known = date.fromisoformat(day).isoformat() == day
+    except ValueError:
+        known = False
+    if not known:
+        raise LineError(f"the daily deal's date is {_shown(day)}, not like 2026-11-30")
+    if not isinstance(practice, bool):
+        raise LineError(f"practice is {_shown(practice)}, neither true nor false")
+    return DailyMark(day, _text(value["code"], "the daily deal's code"), practice)
 
 
 def _time(value: object) -> str:

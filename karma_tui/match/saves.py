@@ -6,6 +6,7 @@ import difflib
 import os
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -86,14 +87,18 @@ def summaries(folder: Path) -> list[SaveSummary]:
     return [_summary(path, modified) for path, modified in _newest_first(folder)]
 
 
-def _saves_in(folder: Path) -> list[tuple[Path, float]]:
-    """Every regular file with the ending of a save, and when it was last written."""
-    saves = []
+def saves_in(folder: Path) -> list[tuple[Path, os.stat_result]]:
+    """Every regular file with the ending of a save, and what the system says of it.
+
+    Raises ``SaveError`` when the folder cannot be read.
+    """
+    saves: list[tuple[Path, os.stat_result]] = []
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
                 if entry.name.endswith(SUFFIX) and not entry.name.startswith(".") and entry.is_file():
-                    saves.append((Path(folder, entry.name), entry.stat().st_mtime))
+                    with suppress(FileNotFoundError):  # deleted just now
+                        saves.append((Path(folder, entry.name), entry.stat()))
     except FileNotFoundError:
         return saves
     except OSError as failed:
@@ -103,7 +108,8 @@ def _saves_in(folder: Path) -> list[tuple[Path, float]]:
 
 
 def _newest_first(folder: Path) -> list[tuple[Path, float]]:
-    return sorted(_saves_in(folder), key=lambda save: (-save[1], save[0].name))
+    saves = ((path, about.st_mtime) for path, about in saves_in(folder))
+    return sorted(saves, key=lambda save: (-save[1], save[0].name))
 
 
 def _summary(path: Path, modified: float) -> SaveSummary:

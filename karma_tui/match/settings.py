@@ -48,6 +48,8 @@ class Settings(NamedTuple):
     """The game set up last."""
     tables: Mapping[str, LastTable] = MappingProxyType({})
     """By game."""
+    offered: tuple[str, ...] = ()
+    """The games whose guided first deal has been offered."""
 
 
 class SettingsError(Exception):
@@ -63,6 +65,8 @@ class Memory:
     def __init__(self, folder: Path | None = None) -> None:
         self._path = folder / FILE_NAME if folder else None
         self.settings = Settings()
+        self._spoilt = False
+        """Whether the file holds a value that could not be used and may be written over."""
         self.notices: list[str] = []
         """One line for each thing that is wrong in the file; the default stands in for it."""
         try:
@@ -71,8 +75,20 @@ class Memory:
             where = _("line {number}").format(number=error.line) if error.line else ""
             self._note(where, str(error))
         else:
+            self._spoilt = bool(wrong)
             for key, cause in wrong.items():
                 self._note(key, cause)
+
+    @property
+    def lasts(self) -> bool:
+        """Whether anything outlasts the program."""
+        return self._path is not None
+
+    def note_offered(self, game: str) -> None:
+        """Remember that the guided first deal of a game was offered. Raises ``SettingsError``."""
+        if game not in self.settings.offered:
+            offered = (*self.settings.offered, game)
+            self._keep(self.settings._replace(offered=offered), {"offered": offered})
 
     def choose_theme(self, name: str) -> None:
         """Remember the theme. Raises ``SettingsError``."""
@@ -113,9 +129,13 @@ class Memory:
             return {}
 
     def _data_or_aside(self, path: Path) -> dict[str, Any]:
-        """What the file says; one that cannot be read is kept under another name, for it was hand-written."""
+        """What the file says; one that cannot be read or used is kept under another name: it was typed."""
         try:
-            return self._data()
+            data = self._data()
+            if self._spoilt and path.is_file():
+                write_whole(path.with_suffix(".broken"), read_text(path))
+                self._spoilt = False
+            return data
         except UserFileError:
             if path.is_file():
                 path.replace(path.with_suffix(".broken"))
@@ -149,6 +169,7 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
         pace=read("pace", data.get("pace"), _one_of(PACES), "normal"),
         player=clean_name(read("player", data.get("player"), _text, "")),
         game=read("game", data.get("game"), _text, ""),
+        offered=read("offered", data.get("offered"), lambda value: _texts(value, "offered"), ()),
         tables={game: table for game, table in tables.items() if table is not None},
     )
     return settings, wrong

@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Final
 
 from karma_tui.games.catalogue import AnyGame
-from karma_tui.match.log import Header, Line, MatchLog, Outcome, SeatPlan
+from karma_tui.match.log import DailyMark, Header, Line, MatchLog, Outcome, SeatPlan
 from karma_tui.match.match import RecordError
 from karma_tui.match.reading import CAREFUL, SEE_LIST, SUFFIX, Loaded, open_file, read_lines, read_save, why
 from karma_tui.match.recording import Recording
@@ -160,7 +160,11 @@ class SaveFile:
 
 
 def new_header(
-    game: AnyGame, seats: Sequence[SeatPlan], options: Mapping[str, str | int], now: datetime | None = None
+    game: AnyGame,
+    seats: Sequence[SeatPlan],
+    options: Mapping[str, str | int],
+    now: datetime | None = None,
+    daily: DailyMark | None = None,
 ) -> Header:
     """Return the header of a match that begins ``now`` (an aware time; the present one by default)."""
     return Header(
@@ -171,17 +175,38 @@ def new_header(
         id=secrets.token_hex(8),
         rules=game.spec.revision,
         cards=game.spec.cards,
+        daily=daily,
     )
 
 
 def create_save(folder: Path, header: Header) -> SaveFile:
-    """Create a save under a new name of its own in ``folder``, locked. Raises ``SaveError``."""
+    """Create a save under a new name of its own in ``folder``, locked. Raises ``SaveError``.
+
+    There is only one name for the try at a daily deal.
+    """
     when = datetime.fromisoformat(header.created)
     stem = f"{header.game}-{when:%Y-%m-%d-%H%M}-{header.id[:4]}"
+    if header.daily is not None:
+        stem = daily_stem(header.game, header.daily.date)
+        if header.official:
+            return _create_daily(folder / f"{stem}{SUFFIX}", header)
+        stem += "-practice"
     for name in (stem, *(f"{stem}-{again}" for again in range(2, 100))):
         with suppress(FileExistsError):
             return create_save_at(folder / f"{name}{SUFFIX}", header)
     raise SaveError(folder / f"{stem}{SUFFIX}", "that name is taken", "try again in a minute")
+
+
+def daily_stem(game: str, date: str) -> str:
+    """Return the name of the save of a daily deal."""
+    return f"daily-{date}-{game}"
+
+
+def _create_daily(path: Path, header: Header) -> SaveFile:
+    try:
+        return create_save_at(path, header)
+    except FileExistsError as taken:
+        raise SaveError(path, "this daily deal was begun already", "go on with it, or practise it") from taken
 
 
 def create_save_at(path: Path, header: Header) -> SaveFile:

@@ -33,6 +33,14 @@ def config_folder(environ: Mapping[str, str] | None = None) -> Path:
     return expanded(named) if named else platformdirs.user_config_path("karma", appauthor=False)
 
 
+def usual_folder() -> Path:
+    """Return where files go unless one says: the working folder, or one's documents if it is not writable."""
+    with suppress(OSError):
+        if os.access(here := Path.cwd(), os.W_OK):
+            return here
+    return platformdirs.user_documents_path()
+
+
 def expanded(name: str) -> Path:
     """Return a path as a player wrote it, with ``~`` resolved where there is a home for it."""
     path = Path(name)

@@ -10,11 +10,15 @@ from karma_tui.core.messages import Refusal, Sentence, Who, compose
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.assists import Assist
+from karma_tui.match.guided import LESSON
+from karma_tui.match.log import Header
 from karma_tui.match.match import HintNoted, MovesUndone, table_refusal
 
 
 def refusal(game: AnyGame, refused: Refusal) -> Sentence:
-    """Say why a move was refused, by the game's words or the table's."""
+    """Say why a move was refused, by the game's words, the table's or a lesson's."""
+    if refused.rule == LESSON:
+        return (refused.reason.fact("why"),)
     reason = table_refusal(refused)
     if reason is None:
         return game.wording.refusal(refused)
@@ -25,6 +29,7 @@ def refusal(game: AnyGame, refused: Refusal) -> Sentence:
         "not_your_turn": _("it is the turn of seat {seat}"),
         "undo_by_nobody": _("nobody at seat {seat} can take a move back"),
         "undo_too_late": _("the match is over and on the log: nothing is taken back"),
+        "undo_in_daily": _("a daily deal is one try: nothing is taken back in it"),
         "undo_of_nothing": _("you have made no move that could be taken back"),
         "undo_against_others": ngettext(
             "the player at seat {seats} has to agree",
@@ -58,6 +63,18 @@ def hinted(event: HintNoted, names: Sequence[str], me: Seat | None, move: str = 
     else:
         text = _("{who} has a hint: {move}.") if move else _("{who} has a hint.")
     return text.format(who=names[event.seat - 1], move=move)
+
+
+def daily_note(header: Header) -> str:
+    """Say what is special about a daily deal; empty for any other match."""
+    mark = header.daily
+    if mark is None:
+        return ""
+    if mark.practice:
+        text = _("Practice of the daily deal of {day}: it does not count.")
+    else:
+        text = _("Daily deal of {day}: the same for all, one try, nothing taken back.")
+    return text.format(day=mark.date)
 
 
 def assisted(assists: Iterable[Assist], names: Sequence[str]) -> str:

@@ -32,7 +32,14 @@ class Resume:
     path: Path
 
 
-Choice = New | Resume | None
+@dataclass(frozen=True, slots=True)
+class Learn:
+    """The guided first deal of a game was chosen."""
+
+    game: str
+
+
+Choice = New | Resume | Learn | None
 """What was chosen; None when nothing was."""
 
 
@@ -45,11 +52,28 @@ def choose(house: House, lines: Lines) -> Choice:
         choices.append((text, partial(_new, game, lines)))
     for save in unfinished[:_OFFERED]:
         choices.append((_go_on(save), partial(Resume, save.path)))
+    choices.append((_("learn a game: a guided first deal of three minutes"), partial(_learn, lines)))
     lines.say(_("What would you like to play? Answer with a number, or quit."))
     for number, (text, _then) in enumerate(choices, 1):
         lines.say(f"{number}. {text}")
     number_chosen = _ask_number(lines, range(1, len(choices) + 1))
     return None if number_chosen is None else choices[number_chosen - 1][1]()
+
+
+def choose_lesson(lines: Lines) -> str | None:
+    """Ask which game to learn. None when the input ends or nothing is wanted."""
+    lines.say(_("Which game would you like to learn? Answer with a number, or quit."))
+    games = list(GAMES)
+    for number, key in enumerate(games, 1):
+        wording = GAMES[key].wording
+        lines.say(f"{number}. {wording.title()} ({key}). {wording.summary()}")
+    number_chosen = _ask_number(lines, range(1, len(games) + 1))
+    return None if number_chosen is None else games[number_chosen - 1]
+
+
+def _learn(lines: Lines) -> Choice:
+    chosen = choose_lesson(lines)
+    return None if chosen is None else Learn(chosen)
 
 
 def _go_on(save: SaveSummary) -> str:

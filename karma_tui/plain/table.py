@@ -247,6 +247,8 @@ class PlainTable:
         lines.say(bridge.game.wording.title() + ". " + bridge.game.wording.summary())
         for seat, plan in enumerate(bridge.header.seats, 1):
             lines.say(_("Seat {seat}: {who}.").format(seat=seat, who=_who(plan)))
+        if daily := wording.daily_note(bridge.header):
+            lines.say(daily)
         if note := bridge.game.wording.seats_note(len(bridge.header.seats)):
             lines.say(_("Note: {note}.").format(note=note))
         for option, value in changed_options(bridge.view().options).items():

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from karma_tui.bots.ladder import LEVELS
 from karma_tui.core.language import _
 from karma_tui.match.house import HouseError, SaveSummary, Setup, Table
+from karma_tui.match.index import Holdings
 from karma_tui.match.recording import Recording
 from karma_tui.server.guests import Guest, NameTakenError
 from karma_tui.server.house_table import HouseTable
@@ -42,6 +43,9 @@ class NoHouse:
 
     def saves(self) -> list[SaveSummary]:
         return []
+
+    def matches(self) -> Holdings:
+        return Holdings(())
 
     def recording(self, path: Path) -> Recording:
         del path
@@ -94,13 +98,15 @@ class GuestApp(KarmaApp):
 
     # --- tables ---
 
-    def show_setup(self) -> None:
+    def show_setup(self, game: str = "") -> None:
         """Ask what table to open."""
         from karma_tui.server.screens.opening import HouseForm, OpeningScreen
 
         if self._form is None:
             themes = {name: theme.description for name, theme in sorted(self.card_themes.items())}
             self._form = HouseForm(LEVELS, themes, self.theme, self.guest.name)
+        if game:
+            self._form.begin_gently(game)
         self.push_screen(OpeningScreen(self._form))
 
     def open_table(self, setup: Setup) -> None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from karma_tui.match.house import House, HouseError, Setup, Table
     from karma_tui.match.log import Header
     from karma_tui.match.recording import Recording
+    from karma_tui.ui.export.order import What
     from karma_tui.ui.screens.form import Form
     from karma_tui.ui.screens.watching import WatchingScreen
 
@@ -65,12 +66,14 @@ class KarmaApp(ThriftyApp[None]):
         depth: Depth | None = None,
         themes: Mapping[str, Theme] | None = None,
         driver_class: type[Driver] | None = None,
+        exports: Path | None = None,
     ) -> None:
         """``seats`` are those played here, by default all of ``table``'s humans; ``player`` is who sits
         before the screen, by default who did last time, or whoever is logged in. ``memory`` is what is
         remembered between runs, by default nothing. ``opening`` goes to another screen than a table's.
         ``pace`` is how many seconds a bot's move takes at the normal pace, ``pace_name`` the pace in use, by
-        default the remembered one; ``hold`` are the seconds in which a key again is a slip.
+        default the remembered one; ``hold`` are the seconds in which a key again is a slip. ``exports`` is
+        the folder that matches are exported to; without one there is no export, as over a network.
 
         Without ``theme`` it is the remembered one, or the default for ``depth``; without ``glyphs`` they are
         as remembered, or chosen from this process's environment. Raises ``KeyError`` when there is no theme
@@ -95,6 +98,8 @@ class KarmaApp(ThriftyApp[None]):
         self.house = house
         self.pace = Pace(pace_name or self.memory.settings.pace, pace)
         """How fast bots move now."""
+        self.exports = exports
+        """Where exported matches go; None where nothing may be written."""
         self._hold = hold
         self._first = table
         self._first_seats = seats
@@ -136,11 +141,18 @@ class KarmaApp(ThriftyApp[None]):
             return str(error)
         return ""
 
+    @property
+    def player(self) -> str:
+        """The name of who sits before the screen."""
+        from karma_tui.match.names import player_name
+
+        return self._player or self.memory.settings.player or player_name()
+
     # Going from screen to screen
 
-    def show_setup(self) -> None:
-        """Ask what to play; the answers of last time are the defaults."""
-        from karma_tui.match.names import player_name
+    def show_setup(self, game: str = "") -> None:
+        """Ask what to play; the answers of last time are the defaults. A ``game`` just learnt is set up
+        against the gentlest bots."""
         from karma_tui.ui.screens.form import Form
         from karma_tui.ui.screens.setup import SetupScreen
 
@@ -150,18 +162,110 @@ class KarmaApp(ThriftyApp[None]):
                 self.house.levels,
                 {name: theme.description for name, theme in sorted(self.card_themes.items())},
                 self.theme,
-                self._player or settings.player or player_name(),
+                self.player,
                 self._usual_game(),
                 dict(settings.tables),
             )
         self._form.pace = self.pace.name
+        if game:
+            self._form.begin_gently(game)
         self.push_screen(SetupScreen(self._form))
+
+    def show_learn(self) -> None:
+        """Ask which game to learn."""
+        from karma_tui.games.catalogue import GAMES
+        from karma_tui.ui.screens.learning import LearnScreen
+
+        self.push_screen(LearnScreen(GAMES), lambda game: self.show_lesson(game) if game else None)
+
+    def show_lesson(self, game: str) -> None:
+        """Play the guided first deal of a game; nothing of it is kept but that it was shown."""
+        from karma_tui.bots.lesson import LessonTable
+        from karma_tui.ui.boards.catalogue import board_for
+        from karma_tui.ui.screens.lesson import LessonScreen
+
+        self._note_offered(game)
+        table = LessonTable(game, self.player)
+        self._tables.append(table)
+        screen = LessonScreen(table, board_for(game), pace=self.pace, hold=self._hold)
+        self.push_screen(screen, lambda choice: self._after_lesson(table, game, choice or ""))
+
+    def offer_lesson(
+        self, game: str, play: Callable[[], None], give_up: Callable[[], None] = lambda: None
+    ) -> None:
+        """Offer the guided first deal to who has never played a game, once; else ``play`` at once.
+
+        Who learns, or goes back, gives the game up for now.
+        """
+        if not self._is_new(game):
+            play()
+            return
+        from karma_tui.ui.screens.learning import OfferScreen
+
+        def answered(yes: bool | None) -> None:
+            if yes is not None:
+                self._note_offered(game)
+            if yes is False:
+                play()
+                return
+            give_up()
+            if yes:
+                self._home()
+                self.call_next(self.show_lesson, game)
+
+        self.push_screen(OfferScreen(game), answered)
+
+    def begin(self, table: Table) -> None:
+        """Sit down at a new table; whoever has never played its game may learn it first.
+
+        The table then waits among the saves.
+        """
+        header = table.bridge(()).header
+        if humans(header):
+            self.offer_lesson(header.game, lambda: self.show_table(table), table.close)
+        else:
+            self.show_table(table)
+
+    def _is_new(self, game: str) -> bool:
+        """Whether somebody starts a game for the first time, as far as that can be known and remembered."""
+        known = self.memory.settings
+        if not self.memory.lasts or game in known.offered or game in known.tables:
+            return False
+        played = (save.header.game for save in self.house.saves() if save.header is not None and save.moves)
+        return game not in played
+
+    def _note_offered(self, game: str) -> None:
+        try:
+            self.memory.note_offered(game)
+        except SettingsError as error:
+            self._notice = str(error)
+
+    def _after_lesson(self, table: Table, game: str, choice: str) -> None:
+        self._leave(table, "" if choice else _("Left. The lesson is there again under l."))
+        if choice == "play":
+            self.show_setup(game)
+        elif choice == "rules":
+            from karma_tui.games.rules_text import first_rule
+
+            self.show_help(game, first_rule(game))
+
+    def show_daily(self) -> None:
+        """Show the daily deals."""
+        from karma_tui.ui.screens.daily import DailyScreen
+
+        self.push_screen(DailyScreen())
 
     def show_saves(self) -> None:
         """Show the saves."""
         from karma_tui.ui.screens.saves import SavesScreen
 
         self.push_screen(SavesScreen())
+
+    def show_statistics(self) -> None:
+        """Show how the people who play here have fared."""
+        from karma_tui.ui.screens.statistics import StatisticsScreen
+
+        self.push_screen(StatisticsScreen())
 
     def show_help(self, game: str = "", rule: str = "") -> None:
         """Show the help of a game, by default the one set up last, at a rule if one is named."""
@@ -194,19 +298,24 @@ class KarmaApp(ThriftyApp[None]):
         seat: Seat | None,
         at: int = 0,
         notes: Mapping[int, Sentence] | None = None,
+        stem: str = "",
     ) -> None:
-        """Look at a match again with the eyes of ``seat`` (None: a spectator's), from a position on."""
+        """Look at a match again with the eyes of ``seat`` (None: a spectator's), from a position on.
+
+        ``stem`` is the save's name, for what is exported.
+        """
         from karma_tui.ui.boards.catalogue import board_for
         from karma_tui.ui.screens.replay import ReplayScreen
 
         board = board_for(recording.header.game)
-        self.push_screen(ReplayScreen(recording, board, seat, at, notes, pace=self.pace))
+        screen = ReplayScreen(recording, board, seat, at, notes, pace=self.pace, stem=stem)
+        self.push_screen(screen)
 
     def show_saved_replay(self, path: Path, refused: Callable[[HouseError], None]) -> None:
         """Look at a save again from its beginning, or tell ``refused`` why it cannot be."""
         recording = self._recording(path, refused)
         if recording is not None:
-            self.show_replay(recording, recording.first_eyes)
+            self.show_replay(recording, recording.first_eyes, stem=path.stem)
 
     def show_coach(self, path: Path, refused: Callable[[HouseError], None], seat: Seat | None = None) -> None:
         """Have the moves of a seat judged, by default the first person's; ``refused`` hears why not."""
@@ -217,6 +326,14 @@ class KarmaApp(ThriftyApp[None]):
         if recording is not None:
             board = board_for(recording.header.game)
             self.push_screen(CoachScreen(recording, board, recording.first_eyes if seat is None else seat))
+
+    def show_export(self, recording: Recording, stem: str, what: What, seat: Seat | None) -> None:
+        """Ask how to write a match to a file, to begin with ``what`` and with the eyes of ``seat``."""
+        from karma_tui.ui.screens.export import ExportForm, ExportScreen, first_eyes
+
+        if self.exports is not None:
+            form = ExportForm(recording, stem, self.exports, what, first_eyes(recording, seat))
+            self.push_screen(ExportScreen(form))
 
     def _recording(self, path: Path, refused: Callable[[HouseError], None]) -> Recording | None:
         from karma_tui.match.house import HouseError
@@ -272,12 +389,17 @@ class KarmaApp(ThriftyApp[None]):
         self.push_screen(screen, lambda notice: self._leave(table, notice or ""))
 
     def play_again(self, screen: WatchingScreen) -> None:
-        """Open another table for the same players and options."""
+        """Open another table for the same players and options; of a daily deal, practice of it."""
         from karma_tui.match.house import HouseError, Setup
 
         header = screen.bridge.header
+        setup = Setup(header.game, header.seats, dict(header.options))
+        if header.daily is not None:
+            from karma_tui.match.daily import practice_of
+
+            setup = practice_of(header)
         try:
-            table = self.house.open(Setup(header.game, header.seats, dict(header.options)))
+            table = self.house.open(setup)
         except HouseError as error:
             screen.dismiss(str(error))
             return

@@ -69,10 +69,15 @@ class Ink(NamedTuple):
 
 PLAIN_INK: Final = Ink()
 Cell = tuple[str, Ink]
+Piece = tuple[int, int, list[Cell]]
+"""Row and column where it begins, and the cells from there."""
 _NO_CELL: Final[Cell] = ("", PLAIN_INK)  # the right half of a wide character
 
 # Moving the cursor over a gap costs four bytes or more; a shorter gap is cheaper written again.
 _SHORT_GAP: Final = 4
+
+# Moving rows costs some thirty bytes and a whole row; fewer that have moved are cheaper written again.
+_FEW_ROWS: Final = 4
 
 _MOST_INKS: Final = 4096
 
@@ -106,12 +111,55 @@ class Frame:
         """Return what must be sent so that each piece (row, column, segments) is on the screen."""
         out: list[str] = []
         ink = PLAIN_INK
-        for y, x, segments in pieces:
-            if 0 <= y < len(self._rows):
-                ink = self._row(y, x, self._cells(segments), ink, out)
+        seen = [(y, x, self._cells(segments)) for y, x, segments in pieces if 0 <= y < len(self._rows)]
+        self._scroll(seen, out)
+        for y, x, cells in seen:
+            ink = self._row(y, x, cells, ink, out)
         if out:
             out.append("\x1b[m" if ink != PLAIN_INK else "")
         return "".join(out)
+
+    def _scroll(self, pieces: list[Piece], out: list[str]) -> None:
+        """Have the terminal move rows up or down by one where that is what changes: a list that scrolls.
+
+        The row that comes in is added to ``pieces``, whole: the terminal has blanked all of it.
+        """
+        if len(pieces) < _FEW_ROWS:
+            return
+        wanted: dict[int, list[Cell | None]] = {}
+        for y, x, cells in pieces:
+            row = wanted.setdefault(y, self._rows[y][:])
+            row[x : x + len(cells)] = cells[: max(0, len(row) - x)]
+        up, down = self._moved(wanted, 1), self._moved(wanted, -1)
+        moved = max(up, down, key=len)
+        if len(moved) < _FEW_ROWS:
+            return
+        top, bottom = (up[0], up[-1] + 1) if moved is up else (down[0] - 1, down[-1])
+        comes_in = bottom if moved is up else top
+        whole = [cell for cell in wanted.get(comes_in, self._rows[comes_in]) if cell is not None]
+        if len(whole) < self._size[0]:  # it is not known what stood there
+            return
+        pieces.append((comes_in, 0, whole))
+        blank: list[list[Cell | None]] = [[None] * self._size[0]]
+        rows = self._rows[top : bottom + 1]
+        self._rows[top : bottom + 1] = rows[1:] + blank if moved is up else blank + rows[:-1]
+        move = f"\x1b[{bottom + 1};1H\x1bD" if moved is up else f"\x1b[{top + 1};1H\x1bM"
+        out.append(f"\x1b[{top + 1};{bottom + 1}r{move}\x1b[r")
+
+    def _moved(self, wanted: Mapping[int, list[Cell | None]], by: int) -> range:
+        """The longest run of rows that are to show what the rows ``by`` further down show, by number.
+
+        It begins and ends with a row that changes.
+        """
+        best, first = range(0), -1
+        for y in range(min(wanted), max(wanted) + 1):
+            row, other = wanted.get(y, self._rows[y]), y + by
+            if not 0 <= other < len(self._rows) or row != self._rows[other] or None in row:
+                first = -1
+            elif row != self._rows[y]:
+                first = y if first < 0 else first
+                best = max(best, range(first, y + 1), key=len)
+        return best
 
     def _cells(self, segments: Iterable[Segment]) -> list[Cell]:
         cells: list[Cell] = []

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from karma_tui.bots.bot import RandomBot
-from karma_tui.bots.contest import contest, places
-from karma_tui.core.scores import ScoreSheet
+from karma_tui.bots.contest import contest
+from karma_tui.core.scores import ScoreSheet, places
 from karma_tui.games.catalogue import GAMES
 from karma_tui.match.dealer import Dealer, stream
 

@@ -122,6 +122,7 @@ def test_no_command_and_no_terminal_is_a_menu_that_leaves_no_save_behind(
     assert ended.status == 0
     assert ended.err == "karma: plain mode, since input and output are not both a terminal\n"
     offered = [f"a new game of {game.wording.title()} ({key})" for key, game in GAMES.items()]
+    offered.append("learn a game: a guided first deal of three minutes")
     assert ended.out.splitlines() == [
         "What would you like to play? Answer with a number, or quit.",
         *(f"{number}. {text}" for number, text in enumerate(offered, 1)),
@@ -139,11 +140,19 @@ def test_the_menu_starts_a_match_and_resumes_one(karma: Command, folder: Path) -
     assert "Going on after " in ended.out
 
 
+def test_the_menu_teaches_a_game(karma: Command, folder: Path) -> None:
+    ended = karma("--plain", said=[str(len(GAMES) + 1), "4", "quit"])
+    assert "Lesson 1 of 7." in ended.out
+    assert not list(folder.iterdir())
+
+
 def test_the_screen_opens_with_the_table(karma: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[tuple[object, object, object]] = []
 
-    def screen(_house: object, table: object, theme: object, pace: object = None) -> int:
-        opened.append((table is None, theme, pace))
+    def screen(
+        _house: object, table: object, theme: object, opening: object = None, *, pace: object = None
+    ) -> int:
+        opened.append((table is None and opening is None, theme, pace))
         return 0
 
     monkeypatch.setattr("karma_tui.cli.opening.why_plain", lambda _asked: None)
@@ -462,3 +471,22 @@ def test_rules_in_full_and_one_of_them(karma: Command) -> None:
         assert f"\n- **C{number}** " in full.out
     assert karma("rules", "classic").out == full.out
     assert karma("rules", "classic", "c19").out == "C19 Burned cards are out of the game.\n"
+
+
+# --- learn ------------------------------------------------------------------------------------------
+
+
+def test_learn_teaches_in_lines_and_writes_nothing(karma: Command, folder: Path) -> None:
+    ended = karma("learn", "karmaka", "--plain", said=["life B2", "quit"])
+    assert ended.status == 0
+    assert "Lesson 2 of 7." in ended.out
+    assert ended.out.splitlines()[-1] == (
+        "You have left the lesson. To begin it anew: karma learn karmaka --plain"
+    )
+    assert list(folder.iterdir()) == []
+
+
+def test_learn_names_the_games_there_are(karma: Command) -> None:
+    ended = karma("learn", "whist", "--plain")
+    assert (ended.status, ended.out) == (2, "")
+    assert ended.err == "karma: there is no game 'whist'; the games are classic, sixty, mieses, karmaka\n"

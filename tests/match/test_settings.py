@@ -54,6 +54,15 @@ def test_what_is_chosen_is_there_in_the_next_run(config: Path) -> None:
     assert again.settings.tables["sixty"] == SIXTY
 
 
+def test_what_has_been_offered_is_remembered_once_a_game(config: Path) -> None:
+    memory = Memory(config)
+    for game in ("sixty", "classic", "sixty"):
+        memory.note_offered(game)
+    assert Memory(config).settings.offered == ("sixty", "classic")
+    assert understand({"offered": "sixty"})[1] == {"offered": "offered must be a list of texts"}
+    assert memory.lasts and not Memory().lasts
+
+
 def test_without_a_folder_it_lasts_as_long_as_the_program() -> None:
     memory = Memory()
     memory.choose_theme("paper")
@@ -65,6 +74,18 @@ def test_options_are_those_of_the_last_table_and_no_others(config: Path) -> None
     memory.remember_table("sixty", SIXTY, "")
     memory.remember_table("sixty", LastTable(("human", "ant"), (), {"deals": 2}), "")
     assert Memory(config).settings.tables["sixty"].options == {"deals": 2}
+
+
+def test_a_table_that_cannot_be_used_is_kept_before_another_is_written_over_it(config: Path) -> None:
+    text = '[tables.sixty]\nseats = "human, beetle"\n[tables.classic]\nseats = ["human", "ant"]\n'
+    write(config, text)
+    memory = Memory(config)
+    assert list(memory.settings.tables) == ["classic"]
+    memory.remember_table("sixty", SIXTY, "Mona")
+    memory.choose_pace("slow")
+    assert Memory(config).settings.tables["sixty"] == SIXTY
+    assert Memory(config).settings.tables["classic"].seats == ("human", "ant")
+    assert (config / "settings.broken").read_text(encoding="utf-8") == text
 
 
 def test_what_is_not_known_is_kept(config: Path) -> None:

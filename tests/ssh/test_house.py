@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from karma_tui.server.limits import Limits
 from karma_tui.server.plans import TablePlan
 from tests.support.ssh_clients import Client, guest, key_of, open_house
@@ -26,6 +28,7 @@ async def move(client: Client) -> bool:
     raise AssertionError(client.text)
 
 
+@pytest.mark.slow
 async def test_two_guests_play_a_whole_match_and_one_of_them_drops_and_returns(tmp_path: Path) -> None:
     async with open_house(tmp_path) as (_house, port), guest(port, "Ana") as ana:
         async with guest(port, "Ben") as ben:

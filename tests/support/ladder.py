@@ -17,7 +17,6 @@ from random import Random
 from typing import Any, TypeAlias
 
 from karma_tui.bots.bot import Bot
-from karma_tui.bots.contest import places
 from karma_tui.bots.ladder import make_bot
 from karma_tui.bots.mind import Mind
 from karma_tui.bots.processes import processes, processors
@@ -25,6 +24,7 @@ from karma_tui.bots.thinker import Thinker
 from karma_tui.cli.ratings import ratings
 from karma_tui.cli.simulation import Played
 from karma_tui.core.options import make_options
+from karma_tui.core.scores import places
 from karma_tui.core.turns import Chance, Decide, Move, Over
 from karma_tui.games.catalogue import AnyGame, find_game
 from karma_tui.match.dealer import Dealer, stream

@@ -26,6 +26,7 @@ from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.hints import Hint as GivenHint
 from karma_tui.match.house import HouseError, Runner, SaveSummary, Setup
+from karma_tui.match.index import Holdings
 from karma_tui.match.log import Entry, Header, Hint, Line, MatchLog, Outcome, SeatPlan, Undo, standing
 from karma_tui.match.match import Match, NoteHint, RecordError, TakeBack
 from karma_tui.match.recording import Recording
@@ -61,7 +62,14 @@ class MemoryTable:
         spec = self._game.spec
         options = dict(setup.options)
         self.header = Header(
-            spec.key, options, setup.seats, "2026-01-02T03:04:05+00:00", "0123", spec.revision, spec.cards
+            spec.key,
+            options,
+            setup.seats,
+            "2026-01-02T03:04:05+00:00",
+            "0123",
+            spec.revision,
+            spec.cards,
+            setup.daily,
         )
         self.log = MatchLog(self.header)
         if position is None:
@@ -145,6 +153,7 @@ class MemoryHouse:
     def __init__(self) -> None:
         self.tables: dict[Path, MemoryTable] = {}
         self.broken: list[SaveSummary] = []
+        self.holdings = Holdings(())
         self.refuses = ""
         self.mind: Mind = FakeMind(by_order)
 
@@ -172,6 +181,9 @@ class MemoryHouse:
             for path, table in self.tables.items()
         ]
         return [*reversed(kept), *self.broken]
+
+    def matches(self) -> Holdings:
+        return self.holdings
 
     def recording(self, path: Path) -> Recording:
         if path not in self.tables:
@@ -253,6 +265,7 @@ async def playing(
     scores: bool = False,
     memory: Memory | None = None,
     player: str = "Mona",
+    exports: Path | None = None,
 ) -> AsyncIterator[Player]:
     """Run the app, at a table or at home, without waiting for anything."""
     house = house or MemoryHouse()
@@ -267,6 +280,7 @@ async def playing(
         pace=pace,
         hold=hold,
         glyphs=UNICODE,
+        exports=exports,
     )
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

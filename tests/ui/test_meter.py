@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 from rich.segment import Segment
@@ -161,3 +162,33 @@ def test_a_wide_character_is_sent_whole() -> None:
 def test_what_lies_beyond_the_terminal_is_not_sent() -> None:
     terminal = frame(3)
     assert terminal.update([(0, 1, [Segment("abcdef")]), (7, 0, [Segment("x")])]) == "\x1b[1;2Hab"
+
+
+def test_a_list_that_scrolls_is_moved_by_the_terminal_and_shows_what_it_should() -> None:
+    """Lines go up and down by one, some change meanwhile; what stands beside them stays."""
+    pyte = pytest.importorskip("pyte")
+    frame, luck, size = Frame(), Random(5), (30, 16)
+    frame.resize(*size)
+    screen = pyte.Screen(*size)
+    terminal = pyte.Stream(screen)
+    back = Style(bgcolor="#101010")
+
+    def show(lines: list[str], beside: str) -> int:
+        wide = [f"{line:<24.24}{beside}".ljust(30) for line in lines]
+        sent = frame.update([(y, 0, [Segment(line, back)]) for y, line in enumerate(wide)])
+        terminal.feed(sent)
+        assert list(screen.display) == wide
+        assert all(screen.buffer[y][x].bg == "101010" for y in range(16) for x in range(30))
+        return len(sent)
+
+    lines = [f"line {n} {'abcdefgh'[n % 8] * (n % 11)}" for n in range(200)]
+    first, costs = 50, []
+    show(lines[first : first + 16], "|")
+    for turn in range(60):
+        step = luck.choice((1, -1, 1, -1, 2, 0))
+        first = max(0, first + step)
+        if turn % 3 == 0:
+            lines[first + luck.randrange(16)] = f"changed in turn {turn}"
+        cost = show(lines[first : first + 16], "|")
+        costs += [cost] if abs(step) == 1 and turn % 3 else []
+    assert costs and max(costs) < 100, costs

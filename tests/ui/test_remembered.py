@@ -18,6 +18,7 @@ from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.glyphs import ASCII, UNICODE
 from karma_tui.ui.screens.form import Form
 from karma_tui.ui.screens.home import HomeScreen
+from karma_tui.ui.screens.learning import OfferScreen
 from karma_tui.ui.screens.setup import SetupScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import plain
@@ -37,6 +38,13 @@ async def to_row(player: Player, label: str) -> None:
     rows = [line for line in player.app.screen.query_one(Menu).rows if line]
     place = next(at for at, line in enumerate(rows) if label in plain(line))
     await player.press("home", *["down"] * place)
+
+
+async def play_at_once(player: Player) -> None:
+    """Decline the guided deal that is offered at a first game."""
+    await player.on(OfferScreen)
+    await player.press("n")
+    await player.on(TableScreen)
 
 
 def mine(folder: Path, text: str, name: str = "mine.toml") -> None:
@@ -147,7 +155,7 @@ async def test_the_next_run_offers_the_last_table(config: Path) -> None:
         await player.press("right")
         await to_row(player, "Seed")
         await player.press("4", "2", "enter")
-        await player.on(TableScreen)
+        await play_at_once(player)
         (first,) = [table.setup for table in player.house.tables.values()]
     async with playing(memory=Memory(config), player="") as player:
         await player.press("n", "enter")
@@ -159,6 +167,31 @@ async def test_the_next_run_offers_the_last_table(config: Path) -> None:
     settings = Memory(config).settings
     assert (settings.player, settings.game) == ("Zoe", "sixty")
     assert settings.tables["sixty"].names == ("", "", "Ann", "")
+
+
+async def test_r_resets_the_form_to_the_defaults_and_they_are_what_is_remembered_next(config: Path) -> None:
+    memory = Memory(config)
+    memory.remember_table("classic", LastTable(("ant", "cat"), ("", "Bee"), {"deals": 7}), "Mona")
+    memory.choose_pace("slow")
+    async with playing(memory=memory) as player:
+        await player.press("n")
+        await player.see("Bee ‹ bot, cat ›")
+        await to_row(player, "Seat 2")
+        await player.press("r")
+        await player.see("Beer")
+        await player.see("^r reset")
+        await player.press("ctrl+r")
+        await player.see("As it is by default")
+        await player.see("Bots' pace ‹ normal ›")
+        assert "Bee " not in player.words
+        await player.press("end", "enter")
+        await player.on(TableScreen)
+        (table,) = player.house.tables.values()
+    assert [plan.name for plan in table.setup.seats] == ["Mona", "Beetle", "Beetle 2"]
+    assert table.setup.options == {}
+    settings = Memory(config).settings
+    assert settings.tables["classic"] == LastTable(("human", "beetle", "beetle"), ("", "", ""), {})
+    assert settings.pace == "normal"
 
 
 async def test_help_at_home_is_that_of_the_last_game() -> None:
@@ -184,9 +217,11 @@ async def test_a_refused_table_is_not_remembered(config: Path) -> None:
     house.refuses = "the folder /saves cannot be written"
     async with playing(house=house, memory=Memory(config)) as player:
         await player.press("n", "enter")
+        await player.on(OfferScreen)
+        await player.press("n")
         await player.see("cannot be written")
         await player.on(SetupScreen)
-    assert not config.exists()
+    assert Memory(config).settings == Settings(offered=(DEFAULT_GAME,))
 
 
 async def test_the_theme_chosen_is_that_of_the_next_run(config: Path) -> None:
@@ -265,7 +300,7 @@ async def test_settings_that_cannot_be_written_are_told_and_the_game_goes_on(
         assert player.app.theme == "light"
         await player.see("cannot be written: No space left on device")
         await player.press("enter")
-        await player.on(TableScreen)
+        await play_at_once(player)
         await player.press("q")
         await player.on(HomeScreen)
         await player.see("cannot be written: No space left on device")

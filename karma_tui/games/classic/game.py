@@ -10,6 +10,7 @@ from karma_tui.games.classic import wording
 from karma_tui.games.classic.cards import DIGEST
 from karma_tui.games.classic.events import witness
 from karma_tui.games.classic.greedy import greedy
+from karma_tui.games.classic.lesson import lesson
 from karma_tui.games.classic.moves import ClassicMove, parse
 from karma_tui.games.classic.options import Options
 from karma_tui.games.classic.position import SEATS, position, set_up
@@ -21,7 +22,7 @@ from karma_tui.games.classic.tally import tallies
 from karma_tui.games.classic.thinking import thinking
 from karma_tui.games.classic.view import View, determinize, view
 
-spec: Final = Spec(key="classic", seats=SEATS, options=Options, revision=1, cards=DIGEST)
+spec: Final = Spec(key="classic", seats=SEATS, options=Options, revision=1, cards=DIGEST, counts_losses=True)
 
 copy = State.copy
 
@@ -39,6 +40,7 @@ __all__ = [
     "fingerprint",
     "greedy",
     "legal_moves",
+    "lesson",
     "parse_move",
     "position",
     "refuse",

@@ -41,6 +41,7 @@ __all__ = [
     "status",
     "summary",
     "title",
+    "totals_label",
     "verdict",
 ]
 
@@ -48,6 +49,11 @@ __all__ = [
 def title() -> str:
     """The game's name."""
     return _("Karma")
+
+
+def totals_label() -> str:
+    """What the totals of a score sheet count, as a heading."""
+    return _("Karmas")
 
 
 def summary() -> str:

@@ -10,6 +10,7 @@ from karma_tui.games.karmaka import wording
 from karma_tui.games.karmaka.cards import DIGEST
 from karma_tui.games.karmaka.events import witness
 from karma_tui.games.karmaka.greedy import greedy
+from karma_tui.games.karmaka.lesson import lesson
 from karma_tui.games.karmaka.moves import KarmakaMove, parse
 from karma_tui.games.karmaka.options import Options
 from karma_tui.games.karmaka.plays import SEATS
@@ -40,6 +41,7 @@ __all__ = [
     "fingerprint",
     "greedy",
     "legal_moves",
+    "lesson",
     "parse_move",
     "position",
     "refuse",

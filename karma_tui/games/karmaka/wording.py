@@ -44,6 +44,7 @@ __all__ = [
     "status",
     "summary",
     "title",
+    "totals_label",
     "verdict",
 ]
 
@@ -51,6 +52,11 @@ __all__ = [
 def title() -> str:
     """The game's name."""
     return _("Karmaka")
+
+
+def totals_label() -> str:
+    """What the totals of a score sheet count, as a heading."""
+    return _("points")
 
 
 def summary() -> str:

@@ -10,6 +10,7 @@ from karma_tui.games.mieses import wording
 from karma_tui.games.mieses.cards import DIGEST
 from karma_tui.games.mieses.events import witness
 from karma_tui.games.mieses.greedy import greedy
+from karma_tui.games.mieses.lesson import lesson
 from karma_tui.games.mieses.moves import MiesesMove, parse
 from karma_tui.games.mieses.options import Options
 from karma_tui.games.mieses.position import position, set_up
@@ -39,6 +40,7 @@ __all__ = [
     "fingerprint",
     "greedy",
     "legal_moves",
+    "lesson",
     "parse_move",
     "position",
     "refuse",

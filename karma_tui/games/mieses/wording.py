@@ -42,6 +42,7 @@ __all__ = [
     "status",
     "summary",
     "title",
+    "totals_label",
     "verdict",
 ]
 
@@ -49,6 +50,11 @@ __all__ = [
 def title() -> str:
     """The game's name."""
     return _("Mieses Karma")
+
+
+def totals_label() -> str:
+    """What the totals of a score sheet count, as a heading."""
+    return _("points")
 
 
 def summary() -> str:

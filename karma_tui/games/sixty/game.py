@@ -10,6 +10,7 @@ from karma_tui.games.sixty import wording
 from karma_tui.games.sixty.cards import DIGEST
 from karma_tui.games.sixty.events import witness
 from karma_tui.games.sixty.greedy import greedy
+from karma_tui.games.sixty.lesson import lesson
 from karma_tui.games.sixty.moves import SixtyMove, parse
 from karma_tui.games.sixty.options import Options
 from karma_tui.games.sixty.position import position, set_up
@@ -21,7 +22,7 @@ from karma_tui.games.sixty.tally import tallies
 from karma_tui.games.sixty.thinking import thinking
 from karma_tui.games.sixty.view import View, determinize, view
 
-spec: Final = Spec(key="sixty", seats=SEATS, options=Options, revision=1, cards=DIGEST)
+spec: Final = Spec(key="sixty", seats=SEATS, options=Options, revision=1, cards=DIGEST, counts_losses=True)
 
 copy = State.copy
 
@@ -39,6 +40,7 @@ __all__ = [
     "fingerprint",
     "greedy",
     "legal_moves",
+    "lesson",
     "parse_move",
     "position",
     "refuse",

@@ -51,6 +51,7 @@ __all__ = [
     "status",
     "summary",
     "title",
+    "totals_label",
     "verdict",
 ]
 
@@ -58,6 +59,11 @@ __all__ = [
 def title() -> str:
     """The game's name."""
     return _("Karma 60")
+
+
+def totals_label() -> str:
+    """What the totals of a score sheet count, as a heading."""
+    return _("deals lost")
 
 
 def summary() -> str:

@@ -91,6 +91,7 @@ class LobbyScreen(HomeScreen):
             ("new", _row("n", _("Open a table"), _("for guests and bots"))),
             ("code", _row("j", _("Join by code"), _("a private table, or one you were told of"))),
             ("rename", _row("r", _("Your name"), app.guest.name)),
+            ("learn", _row("l", _("Learn"), _("a guided first deal of three minutes, for each game"))),
             ("help", _row("h", _("Help"), _("keys and rules"))),
             ("quit", _row("q", _("Leave"), _("a seat of yours waits for you"))),
         ]
@@ -144,7 +145,7 @@ class LobbyScreen(HomeScreen):
             self.action_code()
         elif choice == "rename":
             self.action_rename()
-        elif choice not in ("continue", "saves"):
+        elif choice in ("new", "learn", "help", "quit"):
             super().action_pick(choice)
 
     def action_watch(self) -> None:

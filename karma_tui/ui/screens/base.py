@@ -86,6 +86,11 @@ class KarmaScreen(Screen[Result]):
     def on_screen_resume(self) -> None:
         self.fit()
 
+    def on_text_selected(self) -> None:
+        """Copy what the mouse has selected, in one line."""
+        if selected := self.get_selected_text():
+            self.app.copy_to_clipboard(" ".join(selected.split()))
+
     def fit(self) -> None:
         """Follow the size of the terminal."""
         room = self.room
@@ -96,6 +101,13 @@ class KarmaScreen(Screen[Result]):
         self.set_class(bool(self.karma.glyphs.spelling), "-ascii")
         if self.cramped:
             self.query_one(SizeGuard).refresh()
+        elif self.focused is None and self.AUTO_FOCUS:
+            self.call_after_refresh(self._focus_again)  # what is hidden loses the focus
+
+    def _focus_again(self) -> None:
+        if self.focused is None and self.AUTO_FOCUS:
+            for widget in self.query(self.AUTO_FOCUS).results():
+                self.set_focus(widget)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         return not self.cramped

@@ -59,13 +59,17 @@ class Felt(Vertical):
                     yield LinesWidget(id="labels")
                 if board.draws_own:
                     yield LinesWidget(id="own")
-            yield LogPanel(board.face, id="log")
-            yield Menu(id="ask")
+            yield from self.side()
         yield Sheet(id="news")
         with Horizontal(id="foot"):
             yield self._zone_widget(board.hand_zone)
             yield KeyLines(id="ways")
         yield SayLine(id="status")
+
+    def side(self) -> Iterable[Widget]:
+        """The widgets at the right: what happened, or in its place a question."""
+        yield LogPanel(self._board.face, id="log")
+        yield Menu(id="ask")
 
     def _zone_widget(self, zone: str) -> ZoneWidget:
         return ZoneWidget(zone, several=self._board.several, id=f"zone-{zone}")

@@ -21,6 +21,8 @@ T = TypeVar("T")
 
 HUMAN: Final = "human"
 _SEED_LENGTH: Final = 18
+_PLAYERS: Final = 3
+_PACE: Final = "normal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +55,14 @@ class Form:
     game: str = DEFAULT_GAME
     tables: dict[str, LastTable] = field(default_factory=dict)
     """How each game was set up last: its answers to begin with."""
-    count: int = 3
+    count: int = _PLAYERS
     kinds: list[str] = field(default_factory=list)
     """Who sits where, seat 1 first: ``human`` or a level."""
     names: list[str] = field(default_factory=list)
     """Names typed; empty for the usual one."""
     options: dict[str, str | int] = field(default_factory=dict)
     seed: str = ""
-    pace: str = "normal"
+    pace: str = _PACE
 
     def __post_init__(self) -> None:
         self.kinds = self.kinds or [HUMAN, *[self._level] * (self.spec.seats.stop - 2)]
@@ -122,6 +124,15 @@ class Form:
         ]
         return rows
 
+    def begin_gently(self, game: str) -> None:
+        """Set a game up for one person against the weakest bots, with its usual rules."""
+        self.tables[self.game] = self.table()
+        self.tables.pop(game, None)
+        while self.game != game:
+            self._turn_game(1)
+        self.kinds = [HUMAN, *[self.levels[0]] * (len(self.kinds) - 1)]
+        self.options.clear()
+
     def turn(self, key: str, by: int) -> None:
         """Change an answer to the next (1) or the one before (-1)."""
         part, _colon, name = key.partition(":")
@@ -162,6 +173,16 @@ class Form:
             self.names[int(name)] = self.names[int(name)][:-1]
         elif part == "seed":
             self.seed = self.seed[:-1]
+
+    def reset(self) -> None:
+        """Give up what was answered and remembered of this game's table; the theme stays."""
+        self.tables.pop(self.game, None)
+        most = self.spec.seats.stop - 1
+        self.kinds = [HUMAN, *[self._level] * (most - 1)]
+        self.names = [""] * most
+        self.count = max(self.spec.seats.start, min(_PLAYERS, most))
+        self.options.clear()
+        self.seed, self.pace = "", _PACE
 
     def setup(self) -> Setup:
         """Return the table that was asked for."""

@@ -115,7 +115,9 @@ class HelpScreen(KarmaScreen[None]):
         lines = self._keys(_("Keys at the table"), (*_table_keys(board), *board.keys()), width)
         lines += [(), *self._keys(_("Keys after the match and in the list of saves"), _after_keys(), width)]
         lines += [(), *self._keys(_("Keys in a replay"), _replay_keys(), width)]
-        lines += [(), (Span(f" {spell(_elsewhere())}", "muted"),), ()]
+        for each in _elsewhere():
+            lines += [(), *((Span(" "), *line) for line in wrap((Span(spell(each), "muted"),), width - 1, 0))]
+        lines.append(())
         rules, marks = page(rules_text(self._game), width, spell)
         return [*lines, *rules], {rule: len(lines) + at for rule, at in marks.items()}
 
@@ -124,6 +126,8 @@ def _after_keys() -> list[tuple[str, str]]:
     return [
         ("a", _("analyse: your chance of winning after each move, and the three moves that cost most")),
         ("r", _("replay the match move by move")),
+        ("x", _("export: the score sheet or the replay as text, HTML, picture or JSON")),
+        ("c", _("after a daily deal: copy the line to share")),
     ]
 
 
@@ -136,6 +140,7 @@ def _replay_keys() -> list[tuple[str, str]]:
         ("- +", _("slower or faster, bots at a table likewise")),
         ("tab  1–9  0", _("other eyes: the next player's, a seat's, a spectator's")),
         ("o  l", _("everyone's cards in words; the log up to here")),
+        ("x", _("export the replay as these eyes see it")),
     ]
 
 
@@ -162,5 +167,11 @@ def _table_keys(board: Board) -> list[tuple[str, str]]:
     ]
 
 
-def _elsewhere() -> str:
-    return _("After a refusal, ? opens the rule that it names. Ctrl+Q quits from anywhere.")
+def _elsewhere() -> list[str]:
+    return [
+        _("After a refusal, ? opens the rule that it names. Ctrl+Q quits from anywhere."),
+        _(
+            "At home, l plays a guided first deal of each game, as often as you ask for it, and t opens "
+            "the statistics."
+        ),
+    ]

@@ -26,7 +26,10 @@ class HomeScreen(KarmaScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "pick('continue')", show=False),
         Binding("n", "pick('new')", show=False),
+        Binding("d", "pick('daily')", show=False),
+        Binding("l", "pick('learn')", show=False),
         Binding("s", "pick('saves')", show=False),
+        Binding("t", "pick('statistics')", show=False),
         Binding("h", "pick('help')", show=False),
         Binding("q,escape", "pick('quit')", show=False),
     ]
@@ -69,7 +72,10 @@ class HomeScreen(KarmaScreen[None]):
             rows.append(("continue", _row("c", _("Continue"), _last_words(self._last))))
         rows += [
             ("new", _row("n", _("New game"), _("against bots, or several players at one keyboard"))),
+            ("daily", _row("d", _("Daily deal"), _("the same cards for everyone today, one try"))),
+            ("learn", _row("l", _("Learn"), _("a guided first deal of three minutes, for each game"))),
             ("saves", _row("s", _("Saves"), _counted(len(saves)))),
+            ("statistics", _row("t", _("Statistics"), _("games, places, points and streaks"))),
             ("help", _row("h", _("Help"), _("keys and rules"))),
             ("quit", _row("q", _("Quit"), "")),
         ]
@@ -82,7 +88,10 @@ class HomeScreen(KarmaScreen[None]):
                 KeyHint("enter", _("go"), keep=True),
                 *go_on,
                 KeyHint("n", _("new")),
+                KeyHint("d", _("daily")),
+                KeyHint("l", _("learn")),
                 KeyHint("s", _("saves")),
+                KeyHint("t", _("statistics")),
                 KeyHint("?", _("help"), "question_mark"),
                 KeyHint("q", _("quit"), keep=True),
             ]
@@ -99,8 +108,14 @@ class HomeScreen(KarmaScreen[None]):
                 self.karma.resume(self._last.path)
             case "new":
                 self.karma.show_setup()
+            case "daily":
+                self.karma.show_daily()
+            case "learn":
+                self.karma.show_learn()
             case "saves":
                 self.karma.show_saves()
+            case "statistics":
+                self.karma.show_statistics()
             case "help":
                 self.karma.show_help()
             case "quit":

@@ -51,6 +51,7 @@ class ReplayScreen(KarmaScreen[None]):
         Binding("shift+tab", "eyes(-1)", show=False),
         Binding("o", "words", show=False),
         Binding("l", "log", show=False),
+        Binding("x", "export", show=False),
         Binding("pageup", "page(1)", show=False),
         Binding("pagedown", "page(-1)", show=False),
         Binding("escape,q", "back", show=False),
@@ -65,12 +66,14 @@ class ReplayScreen(KarmaScreen[None]):
         notes: Mapping[int, Sentence] | None = None,
         *,
         pace: Pace,
+        stem: str = "",
     ) -> None:
-        """``pace``: how fast it plays by itself."""
+        """``pace``: how fast it plays by itself; ``stem``: the name of its save."""
         super().__init__()
         self.playback = Playback(recording, board, seat, at)
         self._notes = notes or {}
         self._pace = pace
+        self._stem = stem or recording.header.game
         self._timer: Timer | None = None
         self._logged: tuple[Seat | None, int] | None = None
         """Whose eyes and which position the log beside the table was written for."""
@@ -192,6 +195,10 @@ class ReplayScreen(KarmaScreen[None]):
         """Show everything that has happened up to here."""
         self.app.push_screen(LogScreen(self.playback.board.face, self.playback.everything()))
 
+    def action_export(self) -> None:
+        """Write the match to a file."""
+        self.karma.show_export(self.playback.recording, self._stem, "replay", self.playback.seat)
+
     def action_page(self, up: int) -> None:
         """Scroll the log."""
         self.query_one(Felt).log_panel.action_page(up)
@@ -258,6 +265,7 @@ class ReplayScreen(KarmaScreen[None]):
                 KeyHint("tab", _("eyes")),
                 KeyHint("o", _("cards")),
                 KeyHint("l", _("log")),
+                *([KeyHint("x", _("export"))] if self.karma.exports else ()),
                 KeyHint("?", _("help"), "question_mark"),
                 KeyHint("escape", _("back"), keep=True),
             ]

@@ -1,25 +1,59 @@
-"""The saves: what each is, going on with one, deleting one after asking."""
+"""The saves: what each is, the table as it stands, going on with one, deleting one after asking."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from contextlib import suppress
+from pathlib import Path
+from typing import ClassVar, Final, NamedTuple
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.timer import Timer
 from textual.widget import Widget
 
 from karma_tui.core.language import _
 from karma_tui.match.house import HouseError, SaveSummary
+from karma_tui.match.recording import Recording
+from karma_tui.ui.boards.preview import preview
+from karma_tui.ui.paint import Look
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
+from karma_tui.ui.screens.glance import last_scene, summary
 from karma_tui.ui.screens.words import game_title, when
 from karma_tui.ui.spans import Line, Span, clip, pad
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 
+_REST: Final = 0.15
+"""Seconds the cursor rests on a save before it is replayed to look at its table."""
+_LATER: Final = 1.0
+"""Seconds after which the saves that are listed go into the index."""
+_KEPT: Final = 50
+"""How many saves are remembered as they were replayed."""
+_ROOMY: Final = 34
+"""Rows from which on there is room for the table."""
+_PREVIEW: Final = 15
+"""Lines of it."""
+
+
+class Peeked(Message):
+    """A save has been replayed on another thread; or ``problem`` says why it cannot be."""
+
+    def __init__(self, save: SaveSummary, recording: Recording | None, problem: str = "") -> None:
+        super().__init__()
+        self.save, self.recording, self.problem = save, recording, problem
+
+
+class _Glance(NamedTuple):
+    """What one sees of a save: whose move it is, or what is wrong, and the table."""
+
+    status: Line
+    table: tuple[Line, ...] = ()
+
 
 class SavesScreen(KarmaScreen[None]):
-    """A list of saves, the last played first."""
+    """A list of saves, the last played first; the table of the selected one comes when the cursor rests."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("d,delete", "delete", show=False),
@@ -33,22 +67,41 @@ class SavesScreen(KarmaScreen[None]):
         super().__init__()
         self._saves: list[SaveSummary] = []
         self._doomed: SaveSummary | None = None
+        self._glances: dict[tuple[Path, float, int], _Glance] = {}
+        """What is known of saves, each as it was at one time and for one width of the screen."""
+        self._resting: Timer | None = None
 
     def content(self) -> Iterable[Widget]:
         yield TitleBar(_("Saves"))
         yield LinesWidget(id="heading")
         yield Menu(careful=True, id="menu")
+        yield LinesWidget(id="about")
+        yield LinesWidget(id="table")
         yield SayLine(id="detail")
         yield SayLine(id="say")
         yield KeyBar()
 
     def on_screen_resume(self) -> None:
         self._read()
+        self.set_timer(
+            _LATER, lambda: self.run_worker(self._index, thread=True, group="index", exclusive=True)
+        )
+
+    def _index(self) -> None:
+        """On a thread of its own: bring the index up to date, so that statistics need not wait for it."""
+        with suppress(HouseError):
+            self.karma.house.matches()
 
     def fit(self) -> None:
         super().fit()
+        self.set_class(self._roomy, "-roomy")
         if not self.cramped and self._saves:
             self._draw()
+
+    @property
+    def _roomy(self) -> bool:
+        """Whether there is room for the table."""
+        return self.room.rows >= _ROOMY
 
     def _read(self) -> None:
         self._saves = self.karma.house.saves()
@@ -58,6 +111,63 @@ class SavesScreen(KarmaScreen[None]):
         event.stop()
         self._spare()
         self._draw_detail()
+
+    # What the selected save looks like
+
+    @property
+    def _selected(self) -> SaveSummary | None:
+        return self._saves[self.query_one(Menu).row] if self._saves else None
+
+    def _key(self, save: SaveSummary) -> tuple[Path, float, int]:
+        return save.path, save.modified, self.room.columns
+
+    def _look_soon(self, save: SaveSummary) -> None:
+        """Replay a save once the cursor rests on it."""
+        if self._resting is not None:
+            self._resting.stop()
+        self._resting = self.set_timer(
+            _REST, lambda: self.run_worker(lambda: self._peek(save), thread=True, exclusive=True)
+        )
+
+    def _peek(self, save: SaveSummary) -> None:
+        """On a thread of its own."""
+        try:
+            self.post_message(Peeked(save, self.karma.house.recording(save.path)))
+        except HouseError as error:
+            self.post_message(Peeked(save, None, str(error)))
+
+    def on_peeked(self, event: Peeked) -> None:
+        event.stop()
+        if self.cramped:
+            return
+        if len(self._glances) >= _KEPT:
+            self._glances.clear()
+        self._glances[self._key(event.save)] = self._glance(event.recording, event.problem)
+        if self._selected == event.save:
+            self._draw_detail()
+
+    def _glance(self, recording: Recording | None, problem: str) -> _Glance:
+        from karma_tui.ui.boards.catalogue import board_for
+
+        look = self.karma.look
+        if recording is None:
+            return _Glance((Span(look.glyphs.spell(problem), "warning"),))
+        board = board_for(recording.header.game)
+        scene, onlook = last_scene(recording, board, self.room.columns - 4, look)
+        return _Glance(scene.status, tuple(preview(scene, board, onlook, _PREVIEW - 1)))
+
+    def _draw_glance(self, save: SaveSummary) -> None:
+        """Say what the save is; its table stays as it was until another is known, under the save's name."""
+        glance = None if save.problem else self._glances.get(self._key(save))
+        look, columns = self.karma.look, self.room.columns - 4
+        about = summary(save, glance.status if glance else (), columns, look)
+        self.query_one("#about", LinesWidget).show(about)
+        if glance is not None and self._roomy:
+            self.query_one("#table", LinesWidget).show([_rule(save.name, columns, look), *glance.table])
+        elif glance is None and not save.problem:
+            self._look_soon(save)
+
+    # What the keys do
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Enter goes on with a save; so does a click on the one that was selected already."""
@@ -137,8 +247,11 @@ class SavesScreen(KarmaScreen[None]):
             self.query_one("#detail", SayLine).say(
                 _("Nothing is saved yet: every game you start will be."), "muted"
             )
+            for name in ("#about", "#table"):
+                self.query_one(name, LinesWidget).show([])
             return
         save = self._saves[self.query_one(Menu).row]
+        self._draw_glance(save)
         if save.problem:
             self.query_one("#detail", SayLine).say(f"{save.name}: {save.problem}", "warning")
         else:
@@ -177,6 +290,12 @@ class SavesScreen(KarmaScreen[None]):
         for text, width in cells:
             line += pad(clip((Span(glyphs.spell(text)),), width - 1, glyphs.ellipsis), width)
         return (*line, Span(glyphs.spell(state), role))
+
+
+def _rule(name: str, columns: int, look: Look) -> Line:
+    """A line across the screen that names the save whose table lies below."""
+    text = look.glyphs.spell(_("{rule} {name} ").format(rule=look.glyphs.rule * 2, name=name))
+    return clip((Span(text + look.glyphs.rule * columns, "muted"),), columns, look.glyphs.rule)
 
 
 def _state(save: SaveSummary) -> tuple[str, str]:

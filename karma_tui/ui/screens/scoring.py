@@ -19,11 +19,13 @@ from karma_tui.match.house import HouseError
 from karma_tui.match.log import Header
 from karma_tui.match.wording import assisted
 from karma_tui.ui.boards.board import Board
+from karma_tui.ui.evidence import evidence
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
+from karma_tui.ui.widgets.result import ResultLine
 from karma_tui.ui.widgets.sheet import Sheet
 
 
@@ -38,6 +40,8 @@ class ScoringScreen(KarmaScreen[str]):
         Binding("t", "table", show=False),
         Binding("a", "analyse", show=False),
         Binding("r", "replay", show=False),
+        Binding("c", "copy", show=False),
+        Binding("x", "export", show=False),
         Binding("q,escape", "home", show=False),
     ]
     AUTO_FOCUS = "Sheet"
@@ -70,10 +74,14 @@ class ScoringScreen(KarmaScreen[str]):
         head = _("Final score") if over else _("Score so far")
         yield TitleBar(f"{head} · {game_title(self._header.game)}", _seats(self._header))
         yield LinesWidget(id="verdict")
+        yield ResultLine(id="result")
         yield Sheet(id="sheet")
         yield KeyBar(self._hints())
 
     def on_mount(self) -> None:
+        if self._header.daily is not None and self._path is not None and self._score.winners:
+            self.query_one(ResultLine).show_daily(self._path, self._header)
+            self.query_one(KeyBar).show(self._hints(shares=bool(self.query_one(ResultLine).line)))
         self._draw()
 
     def fit(self) -> None:
@@ -111,6 +119,22 @@ class ScoringScreen(KarmaScreen[str]):
         if self._path is not None:
             self.karma.show_coach(self._path, self._refused, self._seat or self._me)
 
+    def action_copy(self) -> None:
+        """Copy the line about a daily deal."""
+        if told := self.query_one(ResultLine).copy():
+            self.query_one(TitleBar).show(right=told)
+
+    def action_export(self) -> None:
+        """Write the match to a file."""
+        if self._path is None or self.karma.exports is None:
+            return
+        try:
+            recording = self.karma.house.recording(self._path)
+        except HouseError as error:
+            self._refused(error)
+        else:
+            self.karma.show_export(recording, self._path.stem, "score", self._me)
+
     def action_replay(self) -> None:
         """Look at the match again."""
         if self._path is not None:
@@ -129,15 +153,19 @@ class ScoringScreen(KarmaScreen[str]):
         if self._at_table:
             self.dismiss("on" if self._between else "table")
 
-    def _hints(self) -> list[KeyHint]:
+    def _hints(self, shares: bool = False) -> list[KeyHint]:
         hints = [
             KeyHint("enter", _("next deal") if self._between else _("home"), keep=True),
             KeyHint("tab", _("player by player")),
         ]
         if self._at_table and not self._between:
-            hints += [KeyHint("n", _("play again"), keep=True), KeyHint("t", _("table"))]
+            again = _("practise") if self._header.daily else _("play again")
+            hints += [KeyHint("n", again, keep=True), KeyHint("t", _("table"))]
+        if shares:
+            hints.insert(1, KeyHint("c", _("copy the line"), keep=True))
         if self._path is not None:
             hints += [KeyHint("a", _("analyse")), KeyHint("r", _("replay"))]
+            hints += [KeyHint("x", _("export"))] if self.karma.exports else []
         return [*hints, KeyHint("↑↓", _("scroll"), "down"), KeyHint("?", _("help"), "question_mark")]
 
     def _draw(self) -> None:
@@ -165,18 +193,8 @@ class ScoringScreen(KarmaScreen[str]):
 
     def _details(self, seat: Seat) -> list[Line]:
         """Every line of one seat with its evidence, in the game's own words."""
-        look, names = self.karma.look, self._header.names
-        words = find_game(self._header.game).wording
-        name = look.glyphs.spell(names[seat - 1])
-        total = _("total {n}").format(n=self._score.totals[seat - 1])
-        lines: list[Line] = [(Span(f" {name}", "strong"), Span(f"  {total}", "muted")), ()]
-        for line in self._score.of(seat):
-            label = look.glyphs.spell(words.label(line))
-            lines.append((Span(f" {label}", "strong"), Span(f"  {line.points}", "accent")))
-            evidence: Line = (Span(look.glyphs.spell(words.because(line, names))),)
-            lines += [(Span("   "), *part) for part in wrap(evidence, self.room.columns - 6, 0)]
-            lines.append(())
-        return lines
+        words, names = find_game(self._header.game).wording, self._header.names
+        return evidence(self._score, seat, words, names, self.room.columns, self.karma.look)
 
 
 def _seats(header: Header) -> str:

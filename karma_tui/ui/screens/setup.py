@@ -30,6 +30,7 @@ class SetupScreen(KarmaScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(-1)", show=False),
         Binding("right", "turn(1)", show=False),
+        Binding("r,ctrl+r", "reset", show=False),
         Binding("escape", "back", show=False),
     ]
     AUTO_FOCUS = "Menu"
@@ -102,6 +103,17 @@ class SetupScreen(KarmaScreen[None]):
         if self._form.pace != pace and (problem := self.karma.choose_pace(self._form.pace)):
             self.query_one(SayLine).say(problem, "bad")
 
+    def action_reset(self) -> None:
+        """Set the table up as if none had been played yet."""
+        pace = self._form.pace
+        self._form.reset()
+        self._draw()
+        self._draw_keys()
+        problem = self.karma.choose_pace(self._form.pace) if self._form.pace != pace else ""
+        self.query_one(SayLine).say(
+            problem or _("As it is by default; the theme stays."), "bad" if problem else "accent"
+        )
+
     def action_back(self) -> None:
         """Go home."""
         self.dismiss(None)
@@ -111,6 +123,10 @@ class SetupScreen(KarmaScreen[None]):
         self.karma.show_help(self._form.game)
 
     def start(self) -> None:
+        """Open the table; whoever has never played the game may learn it first."""
+        self.karma.offer_lesson(self._form.game, self._open)
+
+    def _open(self) -> None:
         """Open the table, or say why it cannot be had."""
         try:
             self.karma.open_table(self._form.setup())
@@ -168,6 +184,7 @@ class SetupScreen(KarmaScreen[None]):
         elif row.types:
             hints.append(KeyHint("a-z", _("type a name")))
         hints += [
+            KeyHint("^r", _("reset"), "ctrl+r") if row.types else KeyHint("r", _("reset")),
             KeyHint("enter", _("start"), keep=True),
             KeyHint("f1", _("help")),
             KeyHint("escape", _("back"), keep=True),

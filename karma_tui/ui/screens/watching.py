@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import ClassVar
 
+from textual._path import CSSPathType
 from textual.message import Message
 from textual.widget import Widget
 
 from karma_tui.core.language import _
-from karma_tui.core.messages import NOTATION
+from karma_tui.core.messages import NOTATION, Refusal
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move, Over
@@ -50,7 +52,7 @@ class Came(Message):
 class WatchingScreen(KarmaScreen[str]):
     """One match as it happens. Dismissed with a line about its save."""
 
-    CSS_PATH = Path(__file__).with_name("table.tcss")
+    CSS_PATH: ClassVar[CSSPathType | None] = Path(__file__).with_name("table.tcss")
 
     def __init__(self, table: Table, seats: Iterable[Seat], board: Board, pace: Pace) -> None:
         """``pace``: of the bots; asked anew at every move."""
@@ -91,15 +93,20 @@ class WatchingScreen(KarmaScreen[str]):
         self._covered_by: CoverScreen | None = None
         self._stop: Callable[[], None] = lambda: None
 
+    def cloth(self) -> Felt:
+        """Make the cloth of the table."""
+        return Felt(self.board, id="felt")
+
     def content(self) -> Iterable[Widget]:
-        yield Felt(self.board, id="felt")
+        yield self.cloth()
         yield SayLine(id="message")
         yield KeyBar()
 
     def on_mount(self) -> None:
         self._stop = self.bridge.listen(self._told)
         self.table.play_bots(self.pacer)
-        self.note = self._words(self.table.notice, "warning")
+        notice = self.table.notice or wording.daily_note(self.bridge.header)
+        self.note = self._words(notice, "warning" if self.table.notice else "accent")
         self.unread = bool(self.note)
         self._opened_over = isinstance(self.bridge.view().turn, Over)
         if self.sitting.seated:
@@ -153,10 +160,7 @@ class WatchingScreen(KarmaScreen[str]):
             case MoveRefused(refusal=refusal) | UndoRefused(refusal=refusal):
                 self._want_nothing()
                 self._not_made()
-                rule = "" if refusal.rule in (TABLE, NOTATION) else f"{refusal.rule}: "
-                self.rule = rule and refusal.rule
-                sentence = (rule, *wording.refusal(self.bridge.game, refusal))
-                self.tell(say(sentence, self.board.face, self.karma.look, "bad"))
+                self.tell_refusal(refusal)
             case SaveFailed(cause=cause):
                 self.failed = True
                 self._not_made()
@@ -170,6 +174,13 @@ class WatchingScreen(KarmaScreen[str]):
             self.call_after_refresh(self._write_down)
         else:
             self._write_down()
+
+    def tell_refusal(self, refusal: Refusal) -> None:
+        """Say why nothing was done; ? then opens the rule."""
+        rule = "" if refusal.rule in (TABLE, NOTATION) else f"{refusal.rule}: "
+        self.rule = rule and refusal.rule
+        sentence = (rule, *wording.refusal(self.bridge.game, refusal))
+        self.tell(say(sentence, self.board.face, self.karma.look, "bad"))
 
     def _want_nothing(self) -> None:
         self.wanted, self.queued, self.agreed = None, (), None

@@ -1,0 +1,10 @@
+"""The positions that lessons begin from: one position file a game, shipped with its package."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+
+def lesson_position(key: str) -> str:
+    """Return the position file of the lesson of the game of that key, which the catalogue must have."""
+    return files(__package__).joinpath(key, "lesson.toml").read_text(encoding="utf-8")

@@ -1,0 +1,74 @@
+"""A lesson line by line: the table as always, and between it and the choices what to look at and to do."""
+
+from __future__ import annotations
+
+from karma_tui.bots.lesson import LessonTable
+from karma_tui.core.language import _
+from karma_tui.core.messages import plain
+from karma_tui.match import wording
+from karma_tui.match.bridge import Told
+from karma_tui.match.guided import LESSON
+from karma_tui.match.match import MoveRefused
+from karma_tui.plain.lines import Lines
+from karma_tui.plain.reading import choice_mark
+from karma_tui.plain.report import score_lines
+from karma_tui.plain.table import Person, PlainTable
+
+
+class PlainLesson(PlainTable):
+    """Plays a lesson to its end, or until the input ends or the learner quits."""
+
+    def __init__(self, table: LessonTable, lines: Lines, again: str) -> None:
+        """``again`` is the command line that plays this lesson once more."""
+        super().__init__(table, lines, again)
+        self._lesson = table
+
+    def _person_told(self, person: Person, told: Told) -> None:
+        if isinstance(told, MoveRefused) and told.refusal.rule == LESSON:
+            self._tried = None
+            self._lines.say(plain(wording.refusal(person.bridge.game, told.refusal)))
+            self._lines.say(_("It is taken back: nothing has changed."))
+            self._say_task()
+        else:
+            super()._person_told(person, told)
+
+    def _show(self, person: Person) -> None:
+        step, lines, bridge = self._lesson.step, self._lines, person.bridge
+        if step is None:
+            super()._show(person)
+            return
+        view, steps = bridge.view(), len(self._lesson.lesson.steps)
+        lines.say()
+        lines.say(_("Lesson {n} of {all}. {look}").format(n=self._lesson.at + 1, all=steps, look=step.look))
+        lines.say(bridge.game.wording.status(view, bridge.header.names))
+        self._answers.describe(bridge, view, "middle", "own", "others")
+        self._answers.list_moves(bridge, view)
+        self._say_task()
+
+    def _say_task(self) -> None:
+        if (step := self._lesson.step) is not None:
+            self._lines.say(_("{task} Say: {move}").format(task=step.task, move=step.move))
+
+    def _welcome(self) -> None:
+        bridge, lines = self._watcher.bridge, self._lines
+        lines.say(bridge.game.wording.title() + ". " + bridge.game.wording.summary())
+        lines.say(_("A guided first deal. Say quit to leave it at any time; nothing of it is saved."))
+        text = _("Answer with a number, like {number}, or a move. Say help to hear what else can be said.")
+        lines.say(text.format(number=choice_mark(1, bridge.game, bridge.view())))
+
+    def _leave(self) -> int:
+        self._lines.say(
+            _("You have left the lesson. To begin it anew: {command}").format(command=self._go_on)
+        )
+        return 0
+
+    def _end(self) -> None:
+        self._tell_news()
+        lines, bridge = self._lines, self._front.bridge
+        lines.say()
+        for line in score_lines(bridge.score(), bridge.game.wording, bridge.header.names, bridge.seat):
+            lines.say(line)
+        lines.say()
+        lines.say(self._lesson.lesson.farewell)
+        game = bridge.header.game
+        lines.say(_("A real game: karma play {game}. The rules: karma rules {game}.").format(game=game))
