@@ -141,4 +141,4 @@ async def test_an_arrow_key_in_the_list_stays_cheap_and_what_is_listed_is_indexe
             key = await meter.press("down")
             rest = await meter.until(lambda turn=turn: len(screen._glances) >= turn, "table")  # type: ignore[misc]
             assert 0 < key.bytes + rest.bytes <= MOST[size], (key, rest)
-                assert key.bytes <= 600 or not rest.bytes, "a slow machine draws both at once"
+            assert key.bytes <= 600 or not rest.bytes, "a slow machine draws both at once"
