@@ -1,0 +1,201 @@
+"""How a card house bears many guests: ``python -m tests.support.house_load --guests 100 --tables 25``.
+
+The house runs in a process of its own; real SSH clients come over loopback from this one. Each table has
+guests and bots; guests press arrow keys while their tables play. Printed are the time from a key to the
+first byte that comes back, memory a visit, processor time idle and playing, what a client costs that does
+not read, and what is left in memory after many visits.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import os
+import sys
+import tempfile
+import time
+from contextlib import AsyncExitStack
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from tests.support.ssh_clients import Client, guest
+
+_TICKS = os.sysconf("SC_CLK_TCK")
+_PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+class Served:
+    """A house in another process, and what the system says of it."""
+
+    def __init__(self, process: asyncio.subprocess.Process, port: int) -> None:
+        self._process, self.port = process, port
+
+    @property
+    def memory(self) -> float:
+        """Resident memory in MiB."""
+        pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
+        return int(pages) * _PAGE / 2**20
+
+    @property
+    def cpu(self) -> float:
+        """Processor time so far, in seconds."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / _TICKS
+
+    async def ask(self, what: str) -> str:
+        """Have the house's process answer a question."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{what}\n".encode())
+        return (await self._process.stdout.readline()).decode().strip()
+
+
+async def serve() -> None:
+    """Run a house: print its port, then answer questions from standard input."""
+    from karma_tui.bootstrap import House
+    from karma_tui.bots.mind import Mind
+    from karma_tui.bots.pool import Pool
+    from karma_tui.server.app import GuestApp
+    from karma_tui.server.auth import Policy
+    from karma_tui.server.house import CardHouse
+    from karma_tui.server.limits import Limits
+    from karma_tui.server.plans import TablePlan
+
+    folder, pool = Path(tempfile.mkdtemp()), Pool()
+    limits = Limits(sessions=10_000, per_address=10_000, tables=10_000)
+    house = CardHouse(House(folder, Mind(pool, pool.warm)), folder, limits)
+    port = await house.open("127.0.0.1", 0, Policy())
+    print(port, file=sys.__stdout__, flush=True)
+    reader = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(reader), sys.stdin
+    )
+    while line := (await reader.readline()).decode().strip():
+        word, *rest = line.split()
+        if word == "apps":
+            gc.collect()
+            answer = str(sum(isinstance(thing, GuestApp) for thing in gc.get_objects()))
+        elif word == "open":
+            owner = house.hall.register.welcome("key of the bench", "Bench")
+            plan = TablePlan(rest[0], tuple(rest[1:]))
+            table = house.hall.open(owner, plan)
+            table.leave_seat(owner)
+            answer = table.code
+        else:
+            answer = str(
+                max(
+                    (visit._channel.get_write_buffer_size() for visit in house._visits if visit._channel),
+                    default=0,
+                )
+            )
+        print(answer, file=sys.__stdout__, flush=True)
+    await house.close()
+    pool.close()
+
+
+async def start() -> Served:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "tests.support.house_load",
+        "--serve",
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    assert process.stdout is not None
+    return Served(process, int(await process.stdout.readline()))
+
+
+async def answer_time(client: Client, key: str) -> float:
+    """Seconds from a key to the first byte that comes back."""
+    before = len(client.received)
+    begun = time.perf_counter()
+    client.press(key)
+    await client.until(lambda: len(client.received) > before, "an answer", 20)
+    return time.perf_counter() - begun
+
+
+def percentile(values: list[float], share: float) -> float:
+    return sorted(values)[int(len(values) * share)] if values else 0.0
+
+
+async def bench(guests: int, tables: int, churn: int, level: str) -> None:
+    served = await start()
+    empty = served.memory
+    print(f"house alone: {empty:.0f} MiB")
+    seats_each = max(1, guests // tables)
+    async with AsyncExitStack() as stack:
+        codes = []
+        for _table in range(tables):
+            kinds = ["open"] * (seats_each + 1) if seats_each < 4 else ["open"] * 4
+            codes.append(await served.ask(" ".join(["open", "classic", *kinds[:3], level][:5])))
+        clients: list[Client] = []
+        for number in range(guests):
+            client = await stack.enter_async_context(
+                guest(served.port, f"Guest{number}", command=codes[number % tables])
+            )
+            clients.append(client)
+        await asyncio.sleep(3)
+        full = served.memory
+        print(f"{guests} visits at {tables} tables: {(full - empty) / guests:.2f} MiB a visit")
+        for at in range(tables):
+            clients[at].press("s")
+        await asyncio.sleep(2)
+        times: list[float] = []
+
+        async def play(client: Client) -> None:
+            for turn in range(12):
+                times.append(await answer_time(client, "\x1b[C" if turn % 2 else "\x1b[D"))
+                if "Your move" in client.text:
+                    client.press("r" if "say ready" in client.text else "\r")
+                await asyncio.sleep(0.5)
+
+        cpu, begun = served.cpu, time.perf_counter()
+        played = await asyncio.gather(*(play(client) for client in clients), return_exceptions=True)
+        used = (served.cpu - cpu) / (time.perf_counter() - begun)
+        faults = [each for each in played if each is not None]
+        print(
+            f"a key to the first byte: median {1000 * median(times):.0f} ms, p95 "
+            f"{1000 * percentile(times, 0.95):.0f} ms over {len(times)}; house at {100 * used:.0f} % of a "
+            f"processor; {len(faults)} without an answer"
+        )
+        stalled = clients[0]
+        stalled.channel.pause_reading()
+        for _turn in range(200):
+            stalled.press("\x1b[C\x1b[D")
+        await asyncio.sleep(2)
+        print(f"a client that does not read: {await served.ask('buffer')} bytes wait at most")
+    await asyncio.sleep(2)
+    cpu, begun = served.cpu, time.perf_counter()
+    await asyncio.sleep(3)
+    print(f"idle: {100 * (served.cpu - cpu) / (time.perf_counter() - begun):.1f} % of a processor")
+    after: list[float] = []
+    for number in range(churn):
+        async with guest(served.port, f"Passer{number % 50}") as client:
+            await client.until(lambda client=client: len(client.received) > 500, "a screen", 20)  # type: ignore[misc]
+        if number % (churn // 5 or 1) == 0:
+            await asyncio.sleep(0.3)
+            after.append(served.memory)
+    await asyncio.sleep(1)
+    print(
+        f"after {churn} more visits: {await served.ask('apps')} apps left, MiB {[round(each) for each in after]}"
+    )
+    served._process.terminate()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--serve", action="store_true")
+    parser.add_argument("--guests", type=int, default=100)
+    parser.add_argument("--tables", type=int, default=25)
+    parser.add_argument("--churn", type=int, default=500)
+    parser.add_argument("--level", default="beetle")
+    asked: Any = parser.parse_args()
+    asyncio.run(serve() if asked.serve else bench(asked.guests, asked.tables, asked.churn, asked.level))
+
+
+if __name__ == "__main__":
+    main()
