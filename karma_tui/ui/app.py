@@ -159,11 +159,17 @@ class KarmaApp(ThriftyApp[None]):
 
         self.push_screen(SavesScreen())
 
-    def show_help(self, game: str = "", rule: str = "") -> None:
-        """Show the help of a game, by default the one set up last, at a rule if one is named."""
+    def show_help(self, game: str = "") -> None:
+        """Show the keys at the tables of a game, by default the one set up last."""
         from karma_tui.ui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(game or self._usual_game(), rule))
+        self.push_screen(HelpScreen(game or self._usual_game()))
+
+    def show_rules(self, game: str = "", rule: str = "") -> None:
+        """Show the rules of a game, by default the one set up last, at a rule if one is named."""
+        from karma_tui.ui.screens.rules import RulesScreen
+
+        self.push_screen(RulesScreen(game or self._usual_game(), rule))
 
     def show_scores(self, table: Table) -> None:
         """Show the score of a table nobody plays at."""

@@ -14,7 +14,7 @@ from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.boards.sixty_faces import FACES
 from karma_tui.ui.glyphs import ASCII, UNICODE
 from karma_tui.ui.meter import metered
-from karma_tui.ui.screens.help import HelpScreen
+from karma_tui.ui.screens.rules import RulesScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.screens.telling import TellingScreen
 from karma_tui.ui.widgets.menu import Menu
@@ -257,7 +257,7 @@ async def test_a_refusal_names_x13_and_help_opens_there() -> None:
         await player.see("X13: the FL asks for five or less or a Karma card, and 7 is more")
         assert table.moves == []
         await player.press("question_mark")
-        await player.on(HelpScreen)
+        await player.on(RulesScreen)
         await player.see("X13 Five or Less")
 
 

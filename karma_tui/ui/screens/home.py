@@ -27,6 +27,7 @@ class HomeScreen(KarmaScreen[None]):
         Binding("c", "pick('continue')", show=False),
         Binding("n", "pick('new')", show=False),
         Binding("s", "pick('saves')", show=False),
+        Binding("b", "pick('rules')", show=False),
         Binding("h", "pick('help')", show=False),
         Binding("q,escape", "pick('quit')", show=False),
     ]
@@ -70,7 +71,8 @@ class HomeScreen(KarmaScreen[None]):
         rows += [
             ("new", _row("n", _("New game"), _("against bots, or several players at one keyboard"))),
             ("saves", _row("s", _("Saves"), _counted(len(saves)))),
-            ("help", _row("h", _("Help"), _("keys and rules"))),
+            ("rules", _row("b", _("Rules"), _("of each game, to read and to search"))),
+            ("help", _row("h", _("Help"), _("which keys there are"))),
             ("quit", _row("q", _("Quit"), "")),
         ]
         self._choices = [key for key, _line in rows]
@@ -101,6 +103,8 @@ class HomeScreen(KarmaScreen[None]):
                 self.karma.show_setup()
             case "saves":
                 self.karma.show_saves()
+            case "rules":
+                self.karma.show_rules()
             case "help":
                 self.karma.show_help()
             case "quit":

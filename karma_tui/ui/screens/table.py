@@ -37,6 +37,7 @@ class TableScreen(WatchingScreen):
         Binding("up", "zone(1)", show=False),
         Binding("down", "zone(-1)", show=False),
         Binding("a", "alike", show=False),
+        Binding("b", "rules", show=False),
         Binding("h", "hint", show=False),
         Binding("i", "cards", show=False),
         Binding("l", "log", show=False),
@@ -112,6 +113,7 @@ class TableScreen(WatchingScreen):
     def _moved(self) -> None:
         if not self.failed:
             self.note = ()
+        self.forget_rule()
         self.draw_message()
         self.draw_ways()
 
@@ -246,7 +248,7 @@ class TableScreen(WatchingScreen):
 
     def action_log(self) -> None:
         """Show everything that has happened, the whole screen long."""
-        self.app.push_screen(LogScreen(self.board.face, self.felt.log_panel.entries))
+        self.app.push_screen(LogScreen(self.board.face, self.sitting.whole_story()))
 
     def action_others(self) -> None:
         """Tell the whole table in words, everyone's cards first."""
@@ -281,8 +283,21 @@ class TableScreen(WatchingScreen):
         self.unread = True
 
     def action_help(self) -> None:
-        """Open the help, at the rule that has just refused a move."""
-        self.karma.show_help(self.bridge.header.game, self.rule)
+        """Open the help; after a refusal, the rules at the rule that it names."""
+        if self.rule:
+            self.action_rules()
+        else:
+            self.karma.show_help(self.bridge.header.game)
+
+    def action_rules(self) -> None:
+        """Open the rules, at the rule that has just refused a move."""
+        self.karma.show_rules(self.bridge.header.game, self.rule)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a refusal opens the rule that it names."""
+        if self.rule and not self.cramped and event.widget is self.query_one("#message"):
+            event.stop()
+            self.action_rules()
 
     def action_escape(self) -> None:
         """Go back a question, give up the first one, or else what is chosen; with nothing chosen, leave."""

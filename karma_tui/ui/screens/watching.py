@@ -70,7 +70,7 @@ class WatchingScreen(KarmaScreen[str]):
         self.unread = False
         """Whether the note must stay until a key says that it was read."""
         self.rule = ""
-        """The rule that refused the latest move."""
+        """The rule that refused the latest move, while the message that says so stands."""
         self.failed = False
         """Whether the latest move could not be saved."""
         self.wanted: Move | None = None
@@ -157,6 +157,7 @@ class WatchingScreen(KarmaScreen[str]):
                 self.rule = rule and refusal.rule
                 sentence = (rule, *wording.refusal(self.bridge.game, refusal))
                 self.tell(say(sentence, self.board.face, self.karma.look, "bad"))
+                self.draw_keys()
             case SaveFailed(cause=cause):
                 self.failed = True
                 self._not_made()
@@ -388,8 +389,16 @@ class WatchingScreen(KarmaScreen[str]):
             mine = self.scene is not None and self.scene.mine and self.playing and not self._unread_news
             self.felt.offer(self.board.ways(self.sitting.view, self.felt.pick, self.onlook) if mine else ())
 
+    def forget_rule(self) -> None:
+        """Offer the rule of the latest refusal no longer."""
+        if self.rule:
+            self.rule = ""
+            self.draw_keys()
+
     def draw_keys(self) -> None:
         hints: list[KeyHint] = []
+        if self.rule:
+            hints.append(KeyHint("b", _("rule {rule}").format(rule=self.rule), keep=True))
         if self.failed:
             hints.append(KeyHint("r", _("try again"), keep=True))
         if self.over is not None:
@@ -408,6 +417,7 @@ class WatchingScreen(KarmaScreen[str]):
             KeyHint("?", _("help"), "question_mark"),
             KeyHint("o", _("others")),
             KeyHint("l", _("log")),
+            *(() if self.rule else (KeyHint("b", _("rules")),)),
             KeyHint("q", _("leave"), keep=True),
         ]
         self.query_one(KeyBar).show(hints)
