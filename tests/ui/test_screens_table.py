@@ -10,9 +10,9 @@ import pytest
 from karma_tui.match.hints import Hint
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
-from karma_tui.ui.screens.rules import RulesScreen
 from karma_tui.ui.screens.home import HomeScreen
 from karma_tui.ui.screens.log import LogScreen
+from karma_tui.ui.screens.rules import RulesScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.widgets.zone import ZoneWidget
 from tests.ui.playing import BEETLE, YOU, MemoryTable, playing, position, two
