@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual._path import CSSPathType
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
@@ -16,6 +18,9 @@ from karma_tui.core.language import _, ngettext
 from karma_tui.match.settings import Memory, SettingsError
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs, choose
+from karma_tui.ui.keymap import KeyMap, read_keys
+from karma_tui.ui.keymap import written as written_key
+from karma_tui.ui.motion import motion_here
 from karma_tui.ui.pace import NORMAL, Pace
 from karma_tui.ui.screens.home import HomeScreen
 from karma_tui.ui.theme import ANSI_THEME, DEFAULT_THEME, Theme
@@ -90,11 +95,14 @@ class KarmaApp(ThriftyApp[None]):
             themes=shelf,
             driver_class=driver_class,
         )
+        self._read_keys(notices)
         if isinstance(shelf, ThemeShelf):
             notices += map(str, shelf.problems)
         self.house = house
         self.pace = Pace(pace_name or self.memory.settings.pace, pace)
         """How fast bots move now."""
+        self.motion = motion_here(self.memory.settings.motion, self.depth)
+        """How much may move on the screen now: ``off``, ``low`` or ``full``."""
         self._hold = hold
         self._first = table
         self._first_seats = seats
@@ -118,6 +126,34 @@ class KarmaApp(ThriftyApp[None]):
         for table in self._tables:
             table.close()
 
+    def _read_keys(self, notices: list[str]) -> None:
+        """Take the keys as remembered; what is wrong with them is told."""
+        keys, wrong = read_keys(self.memory.settings.keys)
+        known = len(self.memory.notices)
+        for name, cause in wrong.items():
+            self.memory.note(f"keys.{name}", cause)
+        notices += self.memory.notices[known:]
+        self.look = replace(self.look, keys=keys)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Translate a key to what it means at the table in front."""
+        if isinstance(event, events.Key) and not event.is_forwarded and (game := self._keyed):
+            meant = self.look.keys.meant(event.key, game)
+            if not meant:
+                return
+            if meant != event.key:
+                event = events.Key(meant, None)
+        await super().on_event(event)
+
+    def simulate_key(self, key: str) -> None:
+        """Press the key that means here what ``key`` does by default."""
+        super().simulate_key(self.look.keys.pressed(key, self._keyed) if self._keyed else key)
+
+    @property
+    def _keyed(self) -> str:
+        """The game whose keys hold on the screen in front; empty for none."""
+        return str(getattr(self.screen, "keyed", "")) if self.screen_stack else ""
+
     def notice(self) -> str:
         """Return the line to show at home, once."""
         notice, self._notice = self._notice, ""
@@ -125,9 +161,42 @@ class KarmaApp(ThriftyApp[None]):
 
     def choose_pace(self, name: str) -> str:
         """Have bots move at a pace from now on, in the next run too; return why not then, or nothing."""
-        self.pace.choose(name)
+        return self.choose("pace", name)
+
+    def choose(self, name: str, value: str) -> str:
+        """Have something of the settings otherwise from now on, in the next run too.
+
+        ``name`` is ``theme``, ``glyphs``, ``motion``, ``pace`` or one of ``CONFIRMATIONS``, which are ``yes``
+        or ``no``. Returns why it cannot be remembered, or nothing.
+        """
         try:
-            self.memory.choose_pace(name)
+            match name:
+                case "theme":
+                    self.use_theme(value)
+                    self.memory.choose_theme(value)
+                case "glyphs":
+                    self.use_theme(self.theme, _glyphs(value, settled=True))
+                    self.memory.choose_glyphs(value)
+                case "motion":
+                    self.motion = motion_here(value, self.depth)
+                    self.memory.choose_motion(value)
+                case "pace":
+                    self.pace.choose(value)
+                    self.memory.choose_pace(value)
+                case _:
+                    self.memory.confirm(name, value == "yes")
+        except SettingsError as error:
+            return str(error)
+        return ""
+
+    def choose_keys(self, keys: KeyMap) -> str:
+        """Have other keys at the tables from now on, in the next run too; return why not then, or nothing."""
+        old, self.look = self.look.keys, replace(self.look, keys=keys)
+        written = {name: key for name, key in self.memory.settings.keys.items() if name not in old.chosen}
+        for name, key in keys.chosen.items():
+            written[name] = written_key(key)
+        try:
+            self.memory.choose_keys(written)
         except SettingsError as error:
             return str(error)
         return ""
@@ -158,6 +227,12 @@ class KarmaApp(ThriftyApp[None]):
         from karma_tui.ui.screens.saves import SavesScreen
 
         self.push_screen(SavesScreen())
+
+    def show_settings(self) -> None:
+        """Show what can be chosen."""
+        from karma_tui.ui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
 
     def show_help(self, game: str = "") -> None:
         """Show the keys at the tables of a game, by default the one set up last."""
@@ -310,9 +385,13 @@ def humans(header: Header) -> tuple[Seat, ...]:
     return tuple(seat for seat, plan in enumerate(header.seats, 1) if plan.kind == "human")
 
 
-def _glyphs(asked: str) -> Glyphs:
-    """The set asked for or the one that suits the terminal; the environment has the last word."""
-    environ = {"KARMA_GLYPHS": asked, **os.environ}
+def _glyphs(asked: str, settled: bool = False) -> Glyphs:
+    """The set asked for or the one that suits the terminal.
+
+    The environment has the last word, unless it is ``settled`` that this is what is wanted now.
+    """
+    wanted = {"KARMA_GLYPHS": asked}
+    environ = {**os.environ, **wanted} if settled else {**wanted, **os.environ}
     return choose(environ, getattr(sys.__stdout__, "encoding", None))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -62,9 +62,16 @@ class HelpScreen(ReadingScreen):
             lines += [(Span(" " * (_KEY + 3)), *part) for part in rest]
         return lines
 
+    def _named(self, keys: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+        """The keys as they are now."""
+        now = self.karma.look.keys
+        return [(now.shown(key, self._game), now.fill(what)) for key, what in keys]
+
     def reading(self, cells: int) -> Reading:
         board = board_for(self._game)
-        lines = self._keys(_("Keys at the table"), (*_table_keys(board), *board.keys()), cells)
+        own = _("Keys of {game}").format(game=game_title(self._game))
+        lines = self._keys(own, self._named(board.keys()), cells)
+        lines += [(), *self._keys(_("Keys at every table"), self._named(_table_keys(board)), cells)]
         lines += [(), *self._keys(_("Keys in the rules, the log and this help"), _reading_keys(), cells)]
         lines += [(), *self._keys(_("Keys after the match and in the list of saves"), _after_keys(), cells)]
         lines += [(), *self._keys(_("Keys in a replay"), _replay_keys(), cells)]
@@ -122,6 +129,7 @@ def _table_keys(board: Board) -> list[tuple[str, str]]:
         ("l  pgup pgdn", _("the whole log; scroll it at the table")),
         ("- +", _("slower or faster bots, up to no waiting at all; remembered")),
         ("escape", _("give up a question, then what is chosen, or leave")),
+        (",", _("settings: theme, glyphs, motion, pace, what is asked, every key of the table")),
         ("q", _("leave: every move is saved already")),
         (_("mouse"), _("click chooses, double click lays; keys at the foot can be clicked")),
     ]

@@ -29,6 +29,7 @@ class HomeScreen(KarmaScreen[None]):
         Binding("s", "pick('saves')", show=False),
         Binding("b", "pick('rules')", show=False),
         Binding("h", "pick('help')", show=False),
+        Binding("comma", "pick('settings')", show=False),
         Binding("q,escape", "pick('quit')", show=False),
     ]
     AUTO_FOCUS = "Menu"
@@ -73,6 +74,7 @@ class HomeScreen(KarmaScreen[None]):
             ("saves", _row("s", _("Saves"), _counted(len(saves)))),
             ("rules", _row("b", _("Rules"), _("of each game, to read and to search"))),
             ("help", _row("h", _("Help"), _("which keys there are"))),
+            ("settings", _row(",", _("Settings"), _("theme, glyphs, motion, pace, keys"))),
             ("quit", _row("q", _("Quit"), "")),
         ]
         self._choices = [key for key, _line in rows]
@@ -107,6 +109,8 @@ class HomeScreen(KarmaScreen[None]):
                 self.karma.show_rules()
             case "help":
                 self.karma.show_help()
+            case "settings":
+                self.karma.show_settings()
             case "quit":
                 self.karma.exit()
 

@@ -58,6 +58,7 @@ class WatchingScreen(KarmaScreen[str]):
         self.table = table
         self.board = board
         self.bridge = table.bridge(seats)
+        self.keyed = self.bridge.header.game
         self.sitting = Sitting(self.bridge, board)
         self.pacer = Pacer(
             lambda thinking: self.run_worker(thinking), lambda: pace.seconds * board.pace(self.bridge.view())
@@ -161,7 +162,8 @@ class WatchingScreen(KarmaScreen[str]):
             case SaveFailed(cause=cause):
                 self.failed = True
                 self._not_made()
-                text = _("Not saved, so not played: {cause}. Press r to try again.").format(cause=cause)
+                text = _("Not saved, so not played: {cause}. Press {key} to try again.")
+                text = text.format(cause=cause, key=self.karma.look.keys.named("ready"))
                 self.tell(self._words(text, "bad"))
                 self.draw_keys()
             case MatchOver(sheet=sheet):
@@ -263,16 +265,21 @@ class WatchingScreen(KarmaScreen[str]):
         def done(sits: Seat | None) -> None:
             self._covered_by = None
             if sits is None:
-                self.action_leave()
+                self.leave()
             else:
                 self.bridge.sit(sits)
                 self._sit_down()
 
         self._close_what_is_open()
-        self._covered_by = CoverScreen(seat, name, self._undo_behind_cover, self.action_undo)
+        self._covered_by = CoverScreen(seat, name, self._undo_behind_cover, self.action_undo, game=self.keyed)
         self.app.push_screen(self._covered_by, done)
 
     # Taking back
+
+    @property
+    def covered(self) -> bool:
+        """Whether the cards are covered."""
+        return self._covered_by is not None
 
     @property
     def undo_ahead(self) -> bool:
@@ -344,7 +351,10 @@ class WatchingScreen(KarmaScreen[str]):
         verdict = self.bridge.game.wording.verdict(sheet, self.sitting.names, self.sitting.me)
         told = [
             say(each, self.board.face, self.karma.look, "accent")
-            for each in ((*verdict, " ", _("Enter shows the score.")), verdict)
+            for each in (
+                (*verdict, " ", _("{key} shows the score.").format(key=self.karma.look.keys.named("lay"))),
+                verdict,
+            )
         ]
         self.tell(told[0] if width(told[0]) <= self.room.columns - 4 else told[1])
         if self._opened_over:
@@ -420,7 +430,7 @@ class WatchingScreen(KarmaScreen[str]):
             *(() if self.rule else (KeyHint("b", _("rules")),)),
             KeyHint("q", _("leave"), keep=True),
         ]
-        self.query_one(KeyBar).show(hints)
+        self.query_one(KeyBar).show(self.as_keyed(*hints))
 
     def tell(self, line: Line) -> None:
         self.note = line
@@ -453,7 +463,7 @@ class WatchingScreen(KarmaScreen[str]):
         elif choice == "home":
             self.dismiss("")
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         """Leave the table; everything played is saved."""
         words = _("Saved; c continues it. {path}") if self.over is None else _("Finished and saved. {path}")
         self.dismiss(words.format(path=self.table.path))
