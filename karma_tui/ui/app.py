@@ -64,6 +64,7 @@ class KarmaApp(ThriftyApp[None]):
         memory: Memory | None = None,
         pace: float = NORMAL,
         pace_name: str | None = None,
+        motion: str | None = None,
         hold: float = HOLD,
         theme: str | None = None,
         glyphs: Glyphs | None = None,
@@ -75,7 +76,8 @@ class KarmaApp(ThriftyApp[None]):
         before the screen, by default who did last time, or whoever is logged in. ``memory`` is what is
         remembered between runs, by default nothing. ``opening`` goes to another screen than a table's.
         ``pace`` is how many seconds a bot's move takes at the normal pace, ``pace_name`` the pace in use, by
-        default the remembered one; ``hold`` are the seconds in which a key again is a slip.
+        default the remembered one; ``hold`` are the seconds in which a key again is a slip; ``motion``
+        is how much moves, by default as remembered.
 
         Without ``theme`` it is the remembered one, or the default for ``depth``; without ``glyphs`` they are
         as remembered, or chosen from this process's environment. Raises ``KeyError`` when there is no theme
@@ -101,7 +103,7 @@ class KarmaApp(ThriftyApp[None]):
         self.house = house
         self.pace = Pace(pace_name or self.memory.settings.pace, pace)
         """How fast bots move now."""
-        self.motion = motion_here(self.memory.settings.motion, self.depth)
+        self.motion = motion or motion_here(self.memory.settings.motion, self.depth)
         """How much may move on the screen now: ``off``, ``low`` or ``full``."""
         self._hold = hold
         self._first = table

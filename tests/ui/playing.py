@@ -250,6 +250,7 @@ async def playing(
     size: tuple[int, int] = (80, 24),
     hold: float = 0.0,
     pace: float = 0.0,
+    motion: str | None = "off",
     scores: bool = False,
     memory: Memory | None = None,
     player: str = "Mona",
@@ -265,6 +266,7 @@ async def playing(
         player=player,
         memory=memory,
         pace=pace,
+        motion=motion,
         hold=hold,
         glyphs=UNICODE,
     )

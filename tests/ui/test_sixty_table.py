@@ -288,7 +288,9 @@ async def test_two_identical_cards_by_mouse() -> None:
 
 async def test_six_seats_cost_an_arrow_600_bytes_and_a_move_two_and_a_half_thousand() -> None:
     table = six("3 7 9", "5 12 GP")
-    app = KarmaApp(MemoryHouse(), table=table, player="Mona", pace=WAITS, hold=0.0, glyphs=UNICODE)
+    app = KarmaApp(
+        MemoryHouse(), table=table, player="Mona", pace=WAITS, hold=0.0, motion="off", glyphs=UNICODE
+    )
     async with metered(app, size=(80, 24)) as meter:
         for key in ("left", "right", "end", "home", "up", "right", "down", "end"):
             assert (await meter.press(key)).bytes <= 600, key
@@ -301,7 +303,9 @@ async def test_six_seats_cost_an_arrow_600_bytes_and_a_move_two_and_a_half_thous
 
 async def test_ascii_tells_the_special_cards_apart() -> None:
     table = six("3 7 BU", "GP FL PT", up="4 16")
-    app = KarmaApp(MemoryHouse(), table=table, player="Mona", pace=WAITS, hold=0.0, glyphs=ASCII)
+    app = KarmaApp(
+        MemoryHouse(), table=table, player="Mona", pace=WAITS, hold=0.0, motion="off", glyphs=ASCII
+    )
     async with metered(app, size=(80, 24)) as meter:
         await meter.press("enter")
         shown = "\n".join(meter.screen())

@@ -26,13 +26,14 @@ from karma_tui.match.match import (
     UndoRefused,
 )
 from karma_tui.ui.boards.board import Ask, Board, News, Onlook, Pick, Scene
+from karma_tui.ui.flight import step_seconds
 from karma_tui.ui.pace import Pace
 from karma_tui.ui.pacer import Pacer
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.consent import ConsentScreen
 from karma_tui.ui.screens.cover import CoverScreen
-from karma_tui.ui.screens.felt import Felt
+from karma_tui.ui.screens.felt import Felt, Journey
 from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.screens.sitting import Sitting
 from karma_tui.ui.spans import Line, Span, width
@@ -376,7 +377,8 @@ class WatchingScreen(KarmaScreen[str]):
 
     def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
         self.scene = self.board.scene(self.sitting.view, self.onlook)
-        self.felt.show(self.scene, self.room, home=home, anew=anew, news=self.news)
+        journey = self._journey() if anew else None
+        self.felt.show(self.scene, self.room, home=home, anew=anew, news=self.news, journey=journey)
         if home is not None and self.scene.mine and self.playing:
             question = self.board.asks(self.sitting.view, self.onlook)
             if question is not None:
@@ -384,6 +386,16 @@ class WatchingScreen(KarmaScreen[str]):
         self.draw_message()
         self.draw_ways()
         self.draw_keys()
+
+    def _journey(self) -> Journey | None:
+        """How a card that has just been played is seen to go; None where nothing moves."""
+        seconds = step_seconds(self.karma.pace.seconds)
+        by = self.sitting.onlook(self.room, self.karma.look).by
+        if self.karma.motion == "off" or not seconds or not by:
+            return None
+        name = None if by == self.bridge.seat else self.karma.look.glyphs.spell(self.sitting.names[by - 1])
+        size = self.room.size_of(self.board.shape)
+        return Journey(seconds, size, name, full=self.karma.motion == "full")
 
     def draw_message(self) -> None:
         line = self.note
