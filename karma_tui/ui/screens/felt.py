@@ -165,7 +165,8 @@ class Felt(Vertical):
     def _set_out(self, journey: Journey, place: int, start: Offset | None, land: Callable[[], None]) -> None:
         self._land = land
         card = self.query_one(f"#place-{place}", CardWidget)
-        steps = way(start, card.region.offset - self.region.offset) if start is not None else []
+        lies_at = Offset(card.region.right - journey.size.width, card.region.y) - self.region.offset
+        steps = way(start, lies_at) if start is not None else []
         if self._scene is not None and steps:
             flying = self.query_one("#flying", CardWidget)
             flying.show(top(self._scene.middle[place]), state="marked", size=journey.size)
