@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events
 from textual._path import CSSPathType
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
@@ -18,6 +17,7 @@ from karma_tui.core.language import _, ngettext
 from karma_tui.match.settings import Memory, SettingsError
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs, choose
+from karma_tui.ui.keyed import KeyedApp
 from karma_tui.ui.keymap import KeyMap, read_keys
 from karma_tui.ui.keymap import written as written_key
 from karma_tui.ui.motion import motion_here
@@ -25,7 +25,6 @@ from karma_tui.ui.pace import NORMAL, Pace
 from karma_tui.ui.screens.home import HomeScreen
 from karma_tui.ui.theme import ANSI_THEME, DEFAULT_THEME, Theme
 from karma_tui.ui.theme_files import ThemeShelf
-from karma_tui.ui.thrift import ThriftyApp
 
 if TYPE_CHECKING:
     from karma_tui.core.messages import Sentence
@@ -42,7 +41,7 @@ HOLD = 0.25
 """Seconds after a move in which the same key once more is a slip."""
 
 
-class KarmaApp(ThriftyApp[None]):
+class KarmaApp(KeyedApp[None]):
     """The game in a terminal. Opens at home, or at ``table``, or at the score of ``table``."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = [
@@ -136,25 +135,6 @@ class KarmaApp(ThriftyApp[None]):
             self.memory.note(f"keys.{name}", cause)
         notices += self.memory.notices[known:]
         self.look = replace(self.look, keys=keys)
-
-    async def on_event(self, event: events.Event) -> None:
-        """Translate a key to what it means at the table in front."""
-        if isinstance(event, events.Key) and not event.is_forwarded and (game := self._keyed):
-            meant = self.look.keys.meant(event.key, game)
-            if not meant:
-                return
-            if meant != event.key:
-                event = events.Key(meant, None)
-        await super().on_event(event)
-
-    def simulate_key(self, key: str) -> None:
-        """Press the key that means here what ``key`` does by default."""
-        super().simulate_key(self.look.keys.pressed(key, self._keyed) if self._keyed else key)
-
-    @property
-    def _keyed(self) -> str:
-        """The game whose keys hold on the screen in front; empty for none."""
-        return str(getattr(self.screen, "keyed", "")) if self.screen_stack else ""
 
     def notice(self) -> str:
         """Return the line to show at home, once."""

@@ -73,6 +73,10 @@ async def test_the_rules_are_searched_from_home_by_word_and_by_id() -> None:
         await player.pilot.resize_terminal(120, 40)
         await player.pilot.pause()
         assert "Cases that start arguments" in player.screen, "the contents beside the text"
+        await player.press("end")
+        row, text = next((y, line) for y, line in enumerate(player.screen.splitlines()) if "(C13, " in line)
+        await player.pilot.click(offset=(text.index("C13") + 1, row))
+        await player.until(lambda: "- C13 " in player.screen.splitlines()[1], "for the rule that was clicked")
         await player.press("g", "escape")
         await player.on(HomeScreen)
 
