@@ -73,6 +73,8 @@ class WatchingScreen(KarmaScreen[str]):
         """Whether the note must stay until a key says that it was read."""
         self.rule = ""
         """The rule that refused the latest move, while the message that says so stands."""
+        self._rule_at_foot = False
+        """Whether the foot shows the key that opens it."""
         self.failed = False
         """Whether the latest move could not be saved."""
         self.wanted: Move | None = None
@@ -158,7 +160,7 @@ class WatchingScreen(KarmaScreen[str]):
                 rule = "" if refusal.rule in (TABLE, NOTATION) else f"{refusal.rule}: "
                 self.rule = rule and refusal.rule
                 sentence = (rule, *wording.refusal(self.bridge.game, refusal))
-                self.tell(say(sentence, self.board.face, self.karma.look, "bad"))
+                self.tell(self._with_way_to_rule(say(sentence, self.board.face, self.karma.look, "bad")))
                 self.draw_keys()
             case SaveFailed(cause=cause):
                 self.failed = True
@@ -368,7 +370,7 @@ class WatchingScreen(KarmaScreen[str]):
         """Take the view as it is now and draw it; ``at_home``: the cursor goes where it is best."""
         self.sitting.look()
         if not self.unread:
-            self.note, self.rule = (), ""
+            self.note, self.rule, self._rule_at_foot = (), "", False
         self._draw(self.sitting.home() if at_home else None, anew=True)
         self.call_after_refresh(self._mark_drawn, self.bridge.ply)
 
@@ -411,15 +413,23 @@ class WatchingScreen(KarmaScreen[str]):
             mine = self.scene is not None and self.scene.mine and self.playing and not self._unread_news
             self.felt.offer(self.board.ways(self.sitting.view, self.felt.pick, self.onlook) if mine else ())
 
+    def _with_way_to_rule(self, refusal: Line) -> Line:
+        """A refusal with the key that opens its rule; where there is no room for it, the foot shows it."""
+        text = _("  {key}: the rule").format(key=self.karma.look.keys.named("rules"))
+        line = (*refusal, Span(text, "accent"))
+        self._rule_at_foot = bool(self.rule) and width(line) > self.room.columns - 4
+        return line if self.rule and not self._rule_at_foot else refusal
+
     def forget_rule(self) -> None:
         """Offer the rule of the latest refusal no longer."""
-        if self.rule:
-            self.rule = ""
+        self.rule = ""
+        if self._rule_at_foot:
+            self._rule_at_foot = False
             self.draw_keys()
 
     def draw_keys(self) -> None:
         hints: list[KeyHint] = []
-        if self.rule:
+        if self._rule_at_foot:
             hints.append(KeyHint("b", _("rule {rule}").format(rule=self.rule), keep=True))
         if self.failed:
             hints.append(KeyHint("r", _("try again"), keep=True))
@@ -439,7 +449,7 @@ class WatchingScreen(KarmaScreen[str]):
             KeyHint("?", _("help"), "question_mark"),
             KeyHint("o", _("others")),
             KeyHint("l", _("log")),
-            *(() if self.rule else (KeyHint("b", _("rules")),)),
+            *(() if self._rule_at_foot else (KeyHint("b", _("rules")),)),
             KeyHint("q", _("leave"), keep=True),
         ]
         self.query_one(KeyBar).show(self.as_keyed(*hints))
