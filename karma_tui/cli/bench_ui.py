@@ -82,7 +82,7 @@ async def _measured(
 ) -> list[UiRow]:
     plans = (SeatPlan("You", "human"), *(SeatPlan(f"Bot {n}", "bot", "beetle") for n in range(2, seats + 1)))
     table = house.open(Setup(game.spec.key, plans, seed=7))
-    app = KarmaApp(house, table=table, pace=PACE, depth=depth)
+    app = KarmaApp(house, table=table, pace=PACE, motion="off", depth=depth)
     key = game.spec.key
     async with metered(app, size=size, depth=depth) as meter:
         own, bots = await _moves(meter, app)  # ends with a turn of ours: nobody else paints in between

@@ -110,7 +110,7 @@ def open_lesson(game: str | None, *, plain: bool, theme: str | None, pace: str |
             house_at(None),
             None,
             theme,
-            lambda app: app.show_lesson(game) if game else app.show_learn(),
+            lambda app: app.lessons.show(game) if game else app.lessons.choose(),
             pace=pace,
         )
     from karma_tui.plain.home import choose_lesson

@@ -18,6 +18,11 @@ from karma_tui.match.user_files import UserFileError, parse_toml, read_text, sho
 FILE_NAME: Final = "settings.toml"
 GLYPHS: Final = ("auto", "unicode", "ascii")
 """What the glyphs may be; ``auto`` chooses by terminal and locale."""
+MOTIONS: Final = ("auto", "off", "low", "full")
+"""How much may move on the screen; ``auto`` is low, or off where the terminal had better show no motion."""
+CONFIRMATIONS: Final = ("leave", "undo", "take")
+"""What may be asked about before it is done: leaving the table, taking a move back, and taking the pile while
+something could be laid."""
 PACES: Final = ("off", "fast", "normal", "slow")
 """How fast bots may move, the fastest first; ``off`` waits for nothing."""
 
@@ -42,6 +47,12 @@ class Settings(NamedTuple):
     glyphs: str = "auto"
     pace: str = "normal"
     """One of ``PACES``."""
+    motion: str = "auto"
+    """One of ``MOTIONS``."""
+    confirm: frozenset[str] = frozenset({"take"})
+    """Those of ``CONFIRMATIONS`` that are asked for."""
+    keys: Mapping[str, str] = MappingProxyType({})
+    """The key of each action that has another than by default, as written."""
     player: str = ""
     """Who sits before the screen; empty for whoever is logged in."""
     game: str = ""
@@ -73,11 +84,11 @@ class Memory:
             self.settings, wrong = understand(self._data())
         except UserFileError as error:
             where = _("line {number}").format(number=error.line) if error.line else ""
-            self._note(where, str(error))
+            self.note(where, str(error))
         else:
             self._spoilt = bool(wrong)
             for key, cause in wrong.items():
-                self._note(key, cause)
+                self.note(key, cause)
 
     @property
     def lasts(self) -> bool:
@@ -97,6 +108,24 @@ class Memory:
     def choose_pace(self, name: str) -> None:
         """Remember how fast bots move, one of ``PACES``. Raises ``SettingsError``."""
         self._keep(self.settings._replace(pace=name), {"pace": name})
+
+    def choose_glyphs(self, name: str) -> None:
+        """Remember the glyphs, one of ``GLYPHS``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(glyphs=name), {"glyphs": name})
+
+    def choose_motion(self, name: str) -> None:
+        """Remember how much may move, one of ``MOTIONS``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(motion=name), {"motion": name})
+
+    def confirm(self, what: str, asked: bool) -> None:
+        """Remember whether one of ``CONFIRMATIONS`` is asked for. Raises ``SettingsError``."""
+        confirm = self.settings.confirm | {what} if asked else self.settings.confirm - {what}
+        self._keep(self.settings._replace(confirm=confirm), {"confirm": {what: asked}})
+
+    def choose_keys(self, keys: Mapping[str, str]) -> None:
+        """Remember the keys of the actions that have another than by default. Raises ``SettingsError``."""
+        gone = dict.fromkeys(self.settings.keys.keys() - keys.keys())
+        self._keep(self.settings._replace(keys=dict(keys)), {"keys": {**keys, **gone}})
 
     def remember_table(self, game: str, table: LastTable, player: str) -> None:
         """Remember what was set up last, and who sits before the screen. Raises ``SettingsError``."""
@@ -141,7 +170,8 @@ class Memory:
                 path.replace(path.with_suffix(".broken"))
             return {}
 
-    def _note(self, where: str, cause: str) -> None:
+    def note(self, where: str, cause: str) -> None:
+        """Have told what is wrong with a value of the file."""
         name = shortened(self._path) if self._path else ""
         place = f"{name}, {where}" if where else name
         self.notices.append(one_line(_("settings {place}: {cause}").format(place=place, cause=cause)))
@@ -163,10 +193,22 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
         game: read(f"tables.{game}", table, _last_table, None)
         for game, table in read("tables", data.get("tables"), _table, none).items()
     }
+    asked = read("confirm", data.get("confirm"), _table, none)
+
+    def confirmed(what: str) -> bool:
+        return read(f"confirm.{what}", asked.get(what), _yes_or_no, what in Settings().confirm)
+
+    keys = {
+        name: read(f"keys.{name}", key, _text, "")
+        for name, key in read("keys", data.get("keys"), _table, none).items()
+    }
     settings = Settings(
         theme=read("theme", data.get("theme"), _text, ""),
         glyphs=read("glyphs", data.get("glyphs"), _one_of(GLYPHS), "auto"),
         pace=read("pace", data.get("pace"), _one_of(PACES), "normal"),
+        motion=read("motion", data.get("motion"), _one_of(MOTIONS), "auto"),
+        confirm=frozenset(what for what in CONFIRMATIONS if confirmed(what)),
+        keys={name: key for name, key in keys.items() if key},
         player=clean_name(read("player", data.get("player"), _text, "")),
         game=read("game", data.get("game"), _text, ""),
         offered=read("offered", data.get("offered"), lambda value: _texts(value, "offered"), ()),
@@ -176,20 +218,31 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
 
 
 def _merged(data: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """``data`` with the changes in it, tables merged; but options are those chosen and no others."""
+    """``data`` with the changes in it, tables merged; but options are those chosen and no others.
+
+    What is changed to None is left out.
+    """
     merged = dict(data)
     for key, value in changes.items():
         old = merged.get(key)
         if isinstance(old, Mapping) and isinstance(value, Mapping) and key != "options":
             merged[key] = _merged(old, value)
+        elif value is None:
+            merged.pop(key, None)
         else:
-            merged[key] = value
+            merged[key] = _merged({}, value) if isinstance(value, Mapping) else value
     return merged
 
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise UserFileError(_("must be a text in quotes"))
+    return value
+
+
+def _yes_or_no(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise UserFileError(_("must be true or false"))
     return value
 
 

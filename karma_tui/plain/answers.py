@@ -8,7 +8,7 @@ from typing import Any, Final
 from karma_tui.core.game import Topic, Wording
 from karma_tui.core.language import _
 from karma_tui.core.messages import plain
-from karma_tui.games.rules_text import rule_text, rules_text, unmarked
+from karma_tui.games.rules_text import find_rules, rule_text, rules_text, unmarked
 from karma_tui.match import wording
 from karma_tui.match.bridge import Bridge, Witnessed
 from karma_tui.match.hints import Hint, hint_lines
@@ -90,6 +90,11 @@ class Answers:
             for line in unmarked(rules_text(key)).splitlines():
                 self._lines.say(line)
             return
+        word, _space, words = about.partition(" ")
+        if word == "find" and words:
+            for line in find_rules(key, words) or [_("No rule has “{words}”.").format(words=words[:40])]:
+                self._lines.say(line)
+            return
         found = rule_text(key, about)
         self._lines.say(found or _("There is no rule {rule}.").format(rule=about[:20].upper()))
 
@@ -105,8 +110,8 @@ class Answers:
             _("hand: your cards. pile: the middle of the table. others: the other players."),
             _("table: all of it. moves: what you may do. hint: what a sensible player would do."),
             _("undo: back to your last decision; others who play here are asked. score: the score so far."),
-            _("cards: what the special cards do."),
-            _("log: the last moves; log 50: the last fifty. rules: the rules; with a rule's name, that one."),
+            _("log: the last moves; log 50: the last fifty. rules: the rules; with a rule's name, that one;"),
+            _("rules find burn: those that have a word. cards: what the special cards do."),
             _("help: this. quit: leave; everything played is saved."),
             _("The beginning of a word will do where it can mean one thing only."),
         ):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -16,11 +17,15 @@ from karma_tui.core.language import _, ngettext
 from karma_tui.match.settings import Memory, SettingsError
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs, choose
+from karma_tui.ui.keyed import KeyedApp
+from karma_tui.ui.keymap import KeyMap, read_keys
+from karma_tui.ui.keymap import written as written_key
+from karma_tui.ui.lessons import Lessons
+from karma_tui.ui.motion import motion_here
 from karma_tui.ui.pace import NORMAL, Pace
 from karma_tui.ui.screens.home import HomeScreen
 from karma_tui.ui.theme import ANSI_THEME, DEFAULT_THEME, Theme
 from karma_tui.ui.theme_files import ThemeShelf
-from karma_tui.ui.thrift import ThriftyApp
 
 if TYPE_CHECKING:
     from karma_tui.core.messages import Sentence
@@ -38,7 +43,7 @@ HOLD = 0.25
 """Seconds after a move in which the same key once more is a slip."""
 
 
-class KarmaApp(ThriftyApp[None]):
+class KarmaApp(KeyedApp[None]):
     """The game in a terminal. Opens at home, or at ``table``, or at the score of ``table``."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = [
@@ -60,6 +65,7 @@ class KarmaApp(ThriftyApp[None]):
         memory: Memory | None = None,
         pace: float = NORMAL,
         pace_name: str | None = None,
+        motion: str | None = None,
         hold: float = HOLD,
         theme: str | None = None,
         glyphs: Glyphs | None = None,
@@ -72,8 +78,9 @@ class KarmaApp(ThriftyApp[None]):
         before the screen, by default who did last time, or whoever is logged in. ``memory`` is what is
         remembered between runs, by default nothing. ``opening`` goes to another screen than a table's.
         ``pace`` is how many seconds a bot's move takes at the normal pace, ``pace_name`` the pace in use, by
-        default the remembered one; ``hold`` are the seconds in which a key again is a slip. ``exports`` is
-        the folder that matches are exported to; without one there is no export, as over a network.
+        default the remembered one; ``hold`` are the seconds in which a key again is a slip; ``motion``
+        is how much moves, by default as remembered. ``exports`` is the folder that matches are exported to;
+        without one there is no export, as over a network.
 
         Without ``theme`` it is the remembered one, or the default for ``depth``; without ``glyphs`` they are
         as remembered, or chosen from this process's environment. Raises ``KeyError`` when there is no theme
@@ -93,6 +100,7 @@ class KarmaApp(ThriftyApp[None]):
             themes=shelf,
             driver_class=driver_class,
         )
+        self._read_keys(notices)
         if isinstance(shelf, ThemeShelf):
             notices += map(str, shelf.problems)
         self.house = house
@@ -100,12 +108,17 @@ class KarmaApp(ThriftyApp[None]):
         """How fast bots move now."""
         self.exports = exports
         """Where exported matches go; None where nothing may be written."""
-        self._hold = hold
+        self.motion = motion or motion_here(self.memory.settings.motion, self.depth)
+        """How much may move on the screen now: ``off``, ``low`` or ``full``."""
+        self.hold = hold
+        """Seconds in which a key again is a slip."""
         self._first = table
         self._first_seats = seats
         self._scores = scores
         self._opening = opening
         self._player = player
+        self.lessons = Lessons(self)
+        """The guided first deals."""
         self._tables: list[Table] = []
         self._form: Form | None = None
         self._notice = _first(notices)
@@ -123,16 +136,66 @@ class KarmaApp(ThriftyApp[None]):
         for table in self._tables:
             table.close()
 
+    def _read_keys(self, notices: list[str]) -> None:
+        """Take the keys as remembered; what is wrong with them is told."""
+        keys, wrong = read_keys(self.memory.settings.keys)
+        known = len(self.memory.notices)
+        for name, cause in wrong.items():
+            self.memory.note(f"keys.{name}", cause)
+        notices += self.memory.notices[known:]
+        self.look = replace(self.look, keys=keys)
+
     def notice(self) -> str:
         """Return the line to show at home, once."""
         notice, self._notice = self._notice, ""
         return notice
 
+    def say_at_home(self, notice: str) -> None:
+        """Have a line shown at home."""
+        self._notice = notice
+
+    def keep(self, table: Table) -> None:
+        """Close a table when the app ends, unless it is left before."""
+        self._tables.append(table)
+
     def choose_pace(self, name: str) -> str:
         """Have bots move at a pace from now on, in the next run too; return why not then, or nothing."""
-        self.pace.choose(name)
+        return self.choose("pace", name)
+
+    def choose(self, name: str, value: str) -> str:
+        """Have something of the settings otherwise from now on, in the next run too.
+
+        ``name`` is ``theme``, ``glyphs``, ``motion``, ``pace`` or one of ``CONFIRMATIONS``, which are ``yes``
+        or ``no``. Returns why it cannot be remembered, or nothing.
+        """
         try:
-            self.memory.choose_pace(name)
+            match name:
+                case "theme":
+                    self.use_theme(value)
+                    self.memory.choose_theme(value)
+                case "glyphs":
+                    self.use_theme(self.theme, _glyphs(value, settled=True))
+                    self.memory.choose_glyphs(value)
+                case "motion":
+                    self.motion = motion_here(value, self.depth)
+                    self.memory.choose_motion(value)
+                case "pace":
+                    self.pace.choose(value)
+                    self.memory.choose_pace(value)
+                case _:
+                    self.memory.confirm(name, value == "yes")
+        except SettingsError as error:
+            return str(error)
+        return ""
+
+    def choose_keys(self, keys: KeyMap) -> str:
+        """Have other keys at the tables from now on, in the next run too; return why not then, or nothing."""
+        old, self.look = self.look.keys, replace(self.look, keys=keys)
+        written = {name: key for name, key in self.memory.settings.keys.items() if name not in old.chosen}
+        for name, key in keys.chosen.items():
+            written[name] = written_key(key)
+        try:
+            self.memory.choose_keys(written)
         except SettingsError as error:
             return str(error)
         return ""
@@ -167,50 +230,6 @@ class KarmaApp(ThriftyApp[None]):
             self._form.begin_gently(game)
         self.push_screen(SetupScreen(self._form))
 
-    def show_learn(self) -> None:
-        """Ask which game to learn."""
-        from karma_tui.games.catalogue import GAMES
-        from karma_tui.ui.screens.learning import LearnScreen
-
-        self.push_screen(LearnScreen(GAMES), lambda game: self.show_lesson(game) if game else None)
-
-    def show_lesson(self, game: str) -> None:
-        """Play the guided first deal of a game; nothing of it is kept but that it was shown."""
-        from karma_tui.bots.lesson import LessonTable
-        from karma_tui.ui.boards.catalogue import board_for
-        from karma_tui.ui.screens.lesson import LessonScreen
-
-        self._note_offered(game)
-        table = LessonTable(game, self.player)
-        self._tables.append(table)
-        screen = LessonScreen(table, board_for(game), pace=self.pace, hold=self._hold)
-        self.push_screen(screen, lambda choice: self._after_lesson(table, game, choice or ""))
-
-    def offer_lesson(
-        self, game: str, play: Callable[[], None], give_up: Callable[[], None] = lambda: None
-    ) -> None:
-        """Offer the guided first deal to who has never played a game, once; else ``play`` at once.
-
-        Who learns, or goes back, gives the game up for now.
-        """
-        if not self._is_new(game):
-            play()
-            return
-        from karma_tui.ui.screens.learning import OfferScreen
-
-        def answered(yes: bool | None) -> None:
-            if yes is not None:
-                self._note_offered(game)
-            if yes is False:
-                play()
-                return
-            give_up()
-            if yes:
-                self._home()
-                self.call_next(self.show_lesson, game)
-
-        self.push_screen(OfferScreen(game), answered)
-
     def begin(self, table: Table) -> None:
         """Sit down at a new table; whoever has never played its game may learn it first.
 
@@ -218,32 +237,9 @@ class KarmaApp(ThriftyApp[None]):
         """
         header = table.bridge(()).header
         if humans(header):
-            self.offer_lesson(header.game, lambda: self.show_table(table), table.close)
+            self.lessons.offer(header.game, lambda: self.show_table(table), table.close)
         else:
             self.show_table(table)
-
-    def _is_new(self, game: str) -> bool:
-        """Whether somebody starts a game for the first time, as far as that can be known and remembered."""
-        known = self.memory.settings
-        if not self.memory.lasts or game in known.offered or game in known.tables:
-            return False
-        played = (save.header.game for save in self.house.saves() if save.header is not None and save.moves)
-        return game not in played
-
-    def _note_offered(self, game: str) -> None:
-        try:
-            self.memory.note_offered(game)
-        except SettingsError as error:
-            self._notice = str(error)
-
-    def _after_lesson(self, table: Table, game: str, choice: str) -> None:
-        self._leave(table, "" if choice else _("Left. The lesson is there again under l."))
-        if choice == "play":
-            self.show_setup(game)
-        elif choice == "rules":
-            from karma_tui.games.rules_text import first_rule
-
-            self.show_help(game, first_rule(game))
 
     def show_daily(self) -> None:
         """Show the daily deals."""
@@ -263,11 +259,23 @@ class KarmaApp(ThriftyApp[None]):
 
         self.push_screen(StatisticsScreen())
 
-    def show_help(self, game: str = "", rule: str = "") -> None:
-        """Show the help of a game, by default the one set up last, at a rule if one is named."""
+    def show_settings(self) -> None:
+        """Show what can be chosen."""
+        from karma_tui.ui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    def show_help(self, game: str = "") -> None:
+        """Show the keys at the tables of a game, by default the one set up last."""
         from karma_tui.ui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(game or self._usual_game(), rule))
+        self.push_screen(HelpScreen(game or self._usual_game()))
+
+    def show_rules(self, game: str = "", rule: str = "") -> None:
+        """Show the rules of a game, by default the one set up last, at a rule if one is named."""
+        from karma_tui.ui.screens.rules import RulesScreen
+
+        self.push_screen(RulesScreen(game or self._usual_game(), rule))
 
     def show_scores(self, table: Table) -> None:
         """Show the score of a table nobody plays at."""
@@ -286,7 +294,7 @@ class KarmaApp(ThriftyApp[None]):
             path=table.path,
             at_table=False,
         )
-        self.push_screen(screen, lambda _choice: self._leave(table))
+        self.push_screen(screen, lambda _choice: self.leave(table))
 
     def show_replay(
         self,
@@ -343,7 +351,7 @@ class KarmaApp(ThriftyApp[None]):
     def open_table(self, setup: Setup) -> None:
         """Open a new table and go there. Raises ``HouseError``."""
         table = self.house.open(setup)
-        self._home()
+        self.go_home()
         self._sit_down(table)
 
     def remember(self, form: Form) -> None:
@@ -366,7 +374,7 @@ class KarmaApp(ThriftyApp[None]):
             elif isinstance(self.screen, HomeScreen):
                 self.screen.say(str(error), "bad")
             return
-        self._home()
+        self.go_home()
         self._sit_down(table)
 
     def _sit_down(self, table: Table) -> None:
@@ -381,8 +389,8 @@ class KarmaApp(ThriftyApp[None]):
         header = table.bridge(()).header
         here = humans(header) if seats is None else tuple(seats)
         self._tables.append(table)
-        screen = TableScreen(table, here, board_for(header.game), pace=self.pace, hold=self._hold)
-        self.push_screen(screen, lambda notice: self._leave(table, notice or ""))
+        screen = TableScreen(table, here, board_for(header.game), pace=self.pace, hold=self.hold)
+        self.push_screen(screen, lambda notice: self.leave(table, notice or ""))
 
     def play_again(self, screen: WatchingScreen) -> None:
         """Open another table for the same players and options; of a daily deal, practice of it."""
@@ -402,7 +410,8 @@ class KarmaApp(ThriftyApp[None]):
         screen.dismiss("")
         self.call_after_refresh(self.show_table, table)
 
-    def _leave(self, table: Table, notice: str = "") -> None:
+    def leave(self, table: Table, notice: str = "") -> None:
+        """Let go of a table one has left, and say at home what there is to say."""
         table.close()
         self._tables.remove(table)
         self._notice = self._notice or notice  # what went wrong comes before what went well
@@ -416,7 +425,8 @@ class KarmaApp(ThriftyApp[None]):
         last = self._form.game if self._form else self.memory.settings.game
         return last if last in GAMES else DEFAULT_GAME
 
-    def _home(self) -> None:
+    def go_home(self) -> None:
+        """Close every screen above the home screen."""
         while len(self.screen_stack) > 1 and not isinstance(self.screen, HomeScreen):
             self.pop_screen()
 
@@ -426,9 +436,13 @@ def humans(header: Header) -> tuple[Seat, ...]:
     return tuple(seat for seat, plan in enumerate(header.seats, 1) if plan.kind == "human")
 
 
-def _glyphs(asked: str) -> Glyphs:
-    """The set asked for or the one that suits the terminal; the environment has the last word."""
-    environ = {"KARMA_GLYPHS": asked, **os.environ}
+def _glyphs(asked: str, settled: bool = False) -> Glyphs:
+    """The set asked for or the one that suits the terminal.
+
+    The environment has the last word, unless it is ``settled`` that this is what is wanted now.
+    """
+    wanted = {"KARMA_GLYPHS": asked}
+    environ = {**os.environ, **wanted} if settled else {**wanted, **os.environ}
     return choose(environ, getattr(sys.__stdout__, "encoding", None))
 
 

@@ -11,6 +11,7 @@ from rich.cells import cell_len, set_cell_size
 from karma_tui.core.cards import BACK, Back, Card
 from karma_tui.core.messages import Sentence, Who
 from karma_tui.ui.glyphs import SUITS, UNICODE, Borders, Glyphs
+from karma_tui.ui.keymap import DEFAULT_KEYS, KeyMap
 from karma_tui.ui.spans import Line, Role, Span
 from karma_tui.ui.theme import Theme
 
@@ -52,21 +53,24 @@ FaceOf: TypeAlias = Callable[[Card], Face | Tile]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The characters cards are drawn with: a glyph set and what the theme chose from it."""
+    """What things are drawn with: a glyph set, what the theme chose from it, and the names of the keys."""
 
     glyphs: Glyphs
     frame: Borders
     slot: Borders
     back: str
+    keys: KeyMap = DEFAULT_KEYS
+    """The keys, as they are named."""
 
     @classmethod
-    def of(cls, glyphs: Glyphs, theme: Theme | None = None) -> Look:
+    def of(cls, glyphs: Glyphs, theme: Theme | None = None, keys: KeyMap = DEFAULT_KEYS) -> Look:
         """Combine a glyph set with a theme; what the set cannot draw, it spells its own way."""
         if theme is None or glyphs.spell(theme.back_pattern) != theme.back_pattern:
             back = glyphs.back
         else:
             back = theme.back_pattern
-        return cls(glyphs, glyphs.frame(theme.borders if theme else "round"), glyphs.frame("slot"), back)
+        frame = glyphs.frame(theme.borders if theme else "round")
+        return cls(glyphs, frame, glyphs.frame("slot"), back, keys)
 
 
 PLAIN: Final = Look.of(UNICODE)

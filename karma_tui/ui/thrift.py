@@ -73,7 +73,7 @@ class ThriftyApp(App[Result]):
         theme = self.card_themes[name]
         self.register_theme(theme.to_textual())
         self.glyphs = glyphs or self.glyphs
-        self.look = Look.of(self.glyphs, theme)
+        self.look = Look.of(self.glyphs, theme, self.look.keys)
         self.theme = name
         if self.is_running:
             self.refresh_css(animate=False)

@@ -471,6 +471,19 @@ def test_rules_in_full_and_one_of_them(karma: Command) -> None:
         assert f"\n- **C{number}** " in full.out
     assert karma("rules", "classic").out == full.out
     assert karma("rules", "classic", "c19").out == "C19 Burned cards are out of the game.\n"
+    assert karma("rules", "--rule", "C19").out == karma("rules", "--find", "burned CARDS").out
+    assert karma("rules", "--rule", "C19").out == "C19 Burned cards are out of the game.\n"
+
+
+def test_rules_that_are_not_found_are_one_line(karma: Command) -> None:
+    for line, status, said in (
+        (("--find", "zzz"), 1, "the rules of classic have no 'zzz'"),
+        (("--rule", "C99"), 2, "classic has no rule 'C99'"),
+        (("classic", "C1", "--find", "ten"), 2, "ask for one rule or for words to find"),
+    ):
+        ended = karma("rules", *line)
+        assert (ended.status, ended.out, ended.err.count("\n")) == (status, "", 1)
+        assert said in ended.err
 
 
 # --- learn ------------------------------------------------------------------------------------------

@@ -112,6 +112,9 @@ def test_the_rules_can_be_read_at_the_table(session: Session) -> None:
     assert rules[0] == "Karma with a standard deck"
     assert any(line.startswith("- C28 A match is") for line in rules)
     assert session("rules C99").after("rules C99")[0] == "There is no rule C99."
+    found = session("rules find BURNED cards").after("rules find BURNED cards")
+    assert found[0] == "C19 Burned cards are out of the game."
+    assert session("rules find zzz").after("rules find zzz")[0] == "No rule has “zzz”."
 
 
 @pytest.mark.parametrize(("said", "word"), [("ha", "hand"), ("p", "pile"), ("t", "table"), ("?", "help")])

@@ -12,7 +12,7 @@ from karma_tui.match.log import SeatPlan
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import ASCII
 from karma_tui.ui.meter import metered
-from karma_tui.ui.screens.help import HelpScreen
+from karma_tui.ui.screens.rules import RulesScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.screens.telling import TellingScreen
 from karma_tui.ui.widgets.menu import Menu
@@ -200,7 +200,7 @@ async def test_a_full_future_row_a_fizzle_and_the_end_of_the_game_are_told() -> 
         await player.press("f")
         await player.see("K8: your future-lives row is full: three cards")
         await player.press("question_mark")
-        await player.on(HelpScreen)
+        await player.on(RulesScreen)
         await player.see("K8 The future-lives row holds at most three cards.")
 
 

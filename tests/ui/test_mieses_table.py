@@ -6,6 +6,7 @@ import pytest
 
 from karma_tui.match.log import SeatPlan
 from karma_tui.ui.screens.help import HelpScreen
+from karma_tui.ui.screens.rules import RulesScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.screens.telling import TellingScreen
 from tests.ui.mieses_tables import (
@@ -139,7 +140,7 @@ async def test_what_fits_is_marked_and_what_does_not_is_refused_with_its_rule() 
         await player.see("M6:")
         assert here.moves == []
         await player.press("question_mark")
-        await player.on(HelpScreen)
+        await player.on(RulesScreen)
         await player.see("M6 ")
 
 

@@ -95,11 +95,14 @@ class ClassicBoard:
         intent, look = self.enter(view, pick, onlook), onlook.look
         if isinstance(intent, Pick) and view.mine is not None:
             card = _cards(view.mine, pick.zone)[pick.here[-1]]
-            text = _("swap {card}: Enter, then a face-up card") if pick.zone == "hand" else ""
-            return say(compose(text or _("swap {card}: Enter, then a hand card"), card=card), self.face, look)
+            text = _("swap {card}: {key}, then a face-up card") if pick.zone == "hand" else ""
+            told = compose(
+                text or _("swap {card}: {key}, then a hand card"), card=card, key=look.keys.named("lay")
+            )
+            return say(told, self.face, look)
         if intent is None or isinstance(intent, Pick) or not _would_go(view, pick):
             return ()
-        return say((_("Enter: "), *wording.offer(intent, view)), self.face, look)
+        return say((look.keys.lead(), *wording.offer(intent, view)), self.face, look)
 
     def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
         """None but what ``preview`` says."""

@@ -35,7 +35,7 @@ def ways(view: View, mine: PlayerView, card: Card, onlook: Onlook) -> Sequence[W
         found = [outlook(view, mine, move) for move in plays(view, card, place)]
         name = Span(_name(place, onlook.room), "strong" if found else "muted")
         told = _told(place, found, onlook.room) if found else [Span(_("full"), "muted")]
-        shown = Span(key, "accent" if found else "muted")
+        shown = Span(onlook.look.keys.shown(key, "karmaka"), "accent" if found else "muted")
         lines.append(Way(_columns([shown, name, *told], onlook.room), key if found else ""))
     return lines
 

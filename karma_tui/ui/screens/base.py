@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual.binding import Binding, BindingType
@@ -13,7 +14,7 @@ from textual.widget import Widget
 from karma_tui.core.language import _
 from karma_tui.ui.room import LEAST_COLUMNS, LEAST_ROWS, Room
 from karma_tui.ui.spans import Line, Span, clip
-from karma_tui.ui.widgets import LinesWidget, Painted
+from karma_tui.ui.widgets import KeyHint, LinesWidget, Painted
 
 if TYPE_CHECKING:
     from karma_tui.ui.app import KarmaApp
@@ -53,6 +54,8 @@ class KarmaScreen(Screen[Result]):
         Binding("f1,question_mark", "help", show=False),
     ]
     AUTO_FOCUS = ""
+    keyed = ""
+    """The game whose table's keys hold here; empty where all keys are as they are."""
 
     @property
     def karma(self) -> KarmaApp:
@@ -111,6 +114,13 @@ class KarmaScreen(Screen[Result]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         return not self.cramped
+
+    def as_keyed(self, *hints: KeyHint) -> list[KeyHint]:
+        """Hints of keys with the names these have here; a click presses the same as before."""
+        keys = self.karma.look.keys
+        if not self.keyed:
+            return list(hints)
+        return [replace(hint, shown=keys.shown(hint.shown, self.keyed), key=hint.name) for hint in hints]
 
     def action_help(self) -> None:
         """Open the help."""

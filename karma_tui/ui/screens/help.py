@@ -1,4 +1,4 @@
-"""Help: the keys, then the rules of the game; one can jump from rule to rule."""
+"""Help: which keys there are."""
 
 from __future__ import annotations
 
@@ -6,91 +6,51 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
-from textual.widget import Widget
 
 from karma_tui.core.language import _
 from karma_tui.games.catalogue import GAMES
-from karma_tui.games.rules_text import rules_text
 from karma_tui.ui.boards.board import Board
 from karma_tui.ui.boards.catalogue import board_for
-from karma_tui.ui.screens.base import KarmaScreen
-from karma_tui.ui.screens.markdown import page
+from karma_tui.ui.finding import Reading
+from karma_tui.ui.screens.reading import ReadingScreen
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, wrap
-from karma_tui.ui.widgets import KeyBar, KeyHint, TitleBar
-from karma_tui.ui.widgets.sheet import Sheet
+from karma_tui.ui.widgets import KeyHint, TitleBar
 
 _KEY: Final = 14
 """Cells for the name of a key."""
 
 
-class HelpScreen(KarmaScreen[None]):
-    """Keys and rules. ``rule`` is where the reading begins; empty for the keys."""
+class HelpScreen(ReadingScreen):
+    """The keys, at the tables of one game and elsewhere."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n,right,tab", "rule(1)", show=False),
-        Binding("p,left,shift+tab", "rule(-1)", show=False),
-        Binding("k", "keys", show=False),
         Binding("g", "game", show=False),
-        Binding("escape,q,enter,f1,question_mark", "back", show=False),
+        Binding("b", "rules", show=False),
+        Binding("enter,f1,question_mark", "back", show=False),
     ]
-    AUTO_FOCUS = "Sheet"
 
-    def __init__(self, game: str, rule: str = "") -> None:
-        super().__init__()
-        self._game, self._rule = game, rule
-        self._marks: dict[str, int] = {}
+    def __init__(self, game: str) -> None:
+        super().__init__(_title(game))
+        self._game = game
 
-    def content(self) -> Iterable[Widget]:
-        yield TitleBar(self._title())
-        yield Sheet(id="sheet")
-        yield KeyBar(
-            [
-                KeyHint("↑↓", _("scroll"), "down"),
-                KeyHint("pgdn", _("page"), "pagedown"),
-                KeyHint("n", _("next rule")),
-                KeyHint("p", _("rule before")),
-                KeyHint("k", _("keys")),
-                KeyHint("g", _("next game")),
-                KeyHint("escape", _("back"), keep=True),
-            ]
-        )
-
-    def on_mount(self) -> None:
-        self.call_after_refresh(self._go_to, self._rule)
-
-    def fit(self) -> None:
-        super().fit()
-        if not self.cramped:
-            lines, self._marks = self._lines(max(20, self.room.columns - 4))
-            self.query_one(Sheet).show(lines)
-
-    def action_rule(self, by: int) -> None:
-        """Go to the next rule, or the one before."""
-        first = self.query_one(Sheet).first
-        places = sorted(self._marks.values())
-        beyond = [at for at in places if at > first] if by > 0 else [at for at in places if at < first][::-1]
-        if beyond:
-            self.query_one(Sheet).scroll_to_line(beyond[0])
-
-    def action_keys(self) -> None:
-        """Go back to the keys."""
-        self.query_one(Sheet).scroll_to_line(0)
+    def more_keys(self) -> list[KeyHint]:
+        return [KeyHint("b", _("rules")), KeyHint("g", _("next game"))]
 
     def action_game(self) -> None:
-        """Show the next game's help."""
+        """Show the keys of the next game."""
         games = list(GAMES)
         self._game = games[(games.index(self._game) + 1) % len(games)]
-        self.query_one(TitleBar).show(self._title())
-        self.fit()
-        self.action_keys()
+        self.query_one(TitleBar).show(_title(self._game))
+        self.lay_out()
+        self.sheet.scroll_to_line(0)
+
+    def action_rules(self) -> None:
+        """Open the rules of the game."""
+        self.karma.show_rules(self._game)
 
     def action_help(self) -> None:
         """Help on help is this."""
-        self.dismiss(None)
-
-    def action_back(self) -> None:
-        """Close the help."""
         self.dismiss(None)
 
     def _keys(self, heading: str, keys: Sequence[tuple[str, str]], width: int) -> list[Line]:
@@ -102,24 +62,34 @@ class HelpScreen(KarmaScreen[None]):
             lines += [(Span(" " * (_KEY + 3)), *part) for part in rest]
         return lines
 
-    def _go_to(self, rule: str) -> None:
-        if rule in self._marks:
-            self.query_one(Sheet).scroll_to_line(self._marks[rule])
+    def _named(self, keys: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+        """The keys as they are now."""
+        now = self.karma.look.keys
+        return [(now.shown(key, self._game), now.fill(what)) for key, what in keys]
 
-    def _title(self) -> str:
-        return _("Help · {game}").format(game=game_title(self._game))
-
-    def _lines(self, width: int) -> tuple[list[Line], dict[str, int]]:
-        spell = self.karma.look.glyphs.spell
+    def reading(self, cells: int) -> Reading:
         board = board_for(self._game)
-        lines = self._keys(_("Keys at the table"), (*_table_keys(board), *board.keys()), width)
-        lines += [(), *self._keys(_("Keys after the match and in the list of saves"), _after_keys(), width)]
-        lines += [(), *self._keys(_("Keys in a replay"), _replay_keys(), width)]
+        own = _("Keys of {game}").format(game=game_title(self._game))
+        lines = self._keys(own, self._named(board.keys()), cells)
+        lines += [(), *self._keys(_("Keys at every table"), self._named(_table_keys(board)), cells)]
+        lines += [(), *self._keys(_("Keys in the rules, the log and this help"), _reading_keys(), cells)]
+        lines += [(), *self._keys(_("Keys after the match and in the list of saves"), _after_keys(), cells)]
+        lines += [(), *self._keys(_("Keys in a replay"), _replay_keys(), cells)]
         for each in _elsewhere():
-            lines += [(), *((Span(" "), *line) for line in wrap((Span(spell(each), "muted"),), width - 1, 0))]
-        lines.append(())
-        rules, marks = page(rules_text(self._game), width, spell)
-        return [*lines, *rules], {rule: len(lines) + at for rule, at in marks.items()}
+            lines += [(), *((Span(" "), *line) for line in wrap((Span(each, "muted"),), cells - 1, 0))]
+        return Reading(tuple(lines))
+
+
+def _title(game: str) -> str:
+    return _("Help · {game}").format(game=game_title(game))
+
+
+def _reading_keys() -> list[tuple[str, str]]:
+    return [
+        ("/", _("look for words, from what is in sight on; case and accents count for nothing")),
+        ("n N", _("the next match, the match before")),
+        ("← → c g", _("in the rules: the rule before, the next rule, the contents, the next game")),
+    ]
 
 
 def _after_keys() -> list[tuple[str, str]]:
@@ -157,11 +127,13 @@ def _table_keys(board: Board) -> list[tuple[str, str]]:
         *(choosing if board.several else ()),
         ("h", _("a hint")),
         ("u", _("take your last move back; others who play here are asked; the log keeps it as undone")),
+        ("b", _("the rules; after a refusal, the rule that it names")),
         ("i", _("the special cards and what they do")),
         ("o", _("everyone's cards in words, in full")),
         ("l  pgup pgdn", _("the whole log; scroll it at the table")),
         ("- +", _("slower or faster bots, up to no waiting at all; remembered")),
         ("escape", _("give up a question, then what is chosen, or leave")),
+        (",", _("settings: theme, glyphs, motion, pace, what is asked, every key of the table")),
         ("q", _("leave: every move is saved already")),
         (_("mouse"), _("click chooses, double click lays; keys at the foot can be clicked")),
     ]
@@ -169,7 +141,7 @@ def _table_keys(board: Board) -> list[tuple[str, str]]:
 
 def _elsewhere() -> list[str]:
     return [
-        _("After a refusal, ? opens the rule that it names. Ctrl+Q quits from anywhere."),
+        _("A click on a refusal opens the rule that it names. Ctrl+Q quits from anywhere."),
         _(
             "At home, l plays a guided first deal of each game, as often as you ask for it, and t opens "
             "the statistics."

@@ -30,7 +30,9 @@ class HomeScreen(KarmaScreen[None]):
         Binding("l", "pick('learn')", show=False),
         Binding("s", "pick('saves')", show=False),
         Binding("t", "pick('statistics')", show=False),
+        Binding("b", "pick('rules')", show=False),
         Binding("h", "pick('help')", show=False),
+        Binding("comma", "pick('settings')", show=False),
         Binding("q,escape", "pick('quit')", show=False),
     ]
     AUTO_FOCUS = "Menu"
@@ -76,7 +78,9 @@ class HomeScreen(KarmaScreen[None]):
             ("learn", _row("l", _("Learn"), _("a guided first deal of three minutes, for each game"))),
             ("saves", _row("s", _("Saves"), _counted(len(saves)))),
             ("statistics", _row("t", _("Statistics"), _("games, places, points and streaks"))),
-            ("help", _row("h", _("Help"), _("keys and rules"))),
+            ("rules", _row("b", _("Rules"), _("of each game, to read and to search"))),
+            ("help", _row("h", _("Help"), _("which keys there are"))),
+            ("settings", _row(",", _("Settings"), _("theme, glyphs, motion, pace, keys"))),
             ("quit", _row("q", _("Quit"), "")),
         ]
         self._choices = [key for key, _line in rows]
@@ -111,13 +115,17 @@ class HomeScreen(KarmaScreen[None]):
             case "daily":
                 self.karma.show_daily()
             case "learn":
-                self.karma.show_learn()
+                self.karma.lessons.choose()
             case "saves":
                 self.karma.show_saves()
             case "statistics":
                 self.karma.show_statistics()
+            case "rules":
+                self.karma.show_rules()
             case "help":
                 self.karma.show_help()
+            case "settings":
+                self.karma.show_settings()
             case "quit":
                 self.karma.exit()
 

@@ -11,7 +11,6 @@ from textual.widget import Widget
 
 from karma_tui.core.language import _
 from karma_tui.match.house import HouseError
-from karma_tui.match.settings import SettingsError
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.form import Form, Row
 from karma_tui.ui.spans import Line, Span, clip, pad, width, wrap
@@ -124,7 +123,7 @@ class SetupScreen(KarmaScreen[None]):
 
     def start(self) -> None:
         """Open the table; whoever has never played the game may learn it first."""
-        self.karma.offer_lesson(self._form.game, self._open)
+        self.karma.lessons.offer(self._form.game, self._open)
 
     def _open(self) -> None:
         """Open the table, or say why it cannot be had."""
@@ -137,11 +136,8 @@ class SetupScreen(KarmaScreen[None]):
 
     def _choose_theme(self) -> None:
         """Show the screens in the theme chosen, this time and the next."""
-        self.karma.use_theme(self._form.theme)
-        try:
-            self.karma.memory.choose_theme(self._form.theme)
-        except SettingsError as error:
-            self.query_one(SayLine).say(str(error), "bad")
+        if problem := self.karma.choose("theme", self._form.theme):
+            self.query_one(SayLine).say(problem, "bad")
 
     def _say_about(self) -> None:
         self.query_one(SayLine).say(self._row().about, "muted")

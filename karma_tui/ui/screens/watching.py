@@ -28,13 +28,14 @@ from karma_tui.match.match import (
     UndoRefused,
 )
 from karma_tui.ui.boards.board import Ask, Board, News, Onlook, Pick, Scene
+from karma_tui.ui.flight import step_seconds
 from karma_tui.ui.pace import Pace
 from karma_tui.ui.pacer import Pacer
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
-from karma_tui.ui.screens.consent import ConsentScreen
+from karma_tui.ui.screens.consent import ask_all
 from karma_tui.ui.screens.cover import CoverScreen
-from karma_tui.ui.screens.felt import Felt
+from karma_tui.ui.screens.felt import Felt, Journey
 from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.screens.sitting import Sitting
 from karma_tui.ui.spans import Line, Span, width
@@ -60,6 +61,7 @@ class WatchingScreen(KarmaScreen[str]):
         self.table = table
         self.board = board
         self.bridge = table.bridge(seats)
+        self.keyed = self.bridge.header.game
         self.sitting = Sitting(self.bridge, board)
         self.pacer = Pacer(
             lambda thinking: self.run_worker(thinking), lambda: pace.seconds * board.pace(self.bridge.view())
@@ -72,7 +74,9 @@ class WatchingScreen(KarmaScreen[str]):
         self.unread = False
         """Whether the note must stay until a key says that it was read."""
         self.rule = ""
-        """The rule that refused the latest move."""
+        """The rule that refused the latest move, while the message that says so stands."""
+        self._rule_at_foot = False
+        """Whether the foot shows the key that opens it."""
         self.failed = False
         """Whether the latest move could not be saved."""
         self.wanted: Move | None = None
@@ -164,7 +168,8 @@ class WatchingScreen(KarmaScreen[str]):
             case SaveFailed(cause=cause):
                 self.failed = True
                 self._not_made()
-                text = _("Not saved, so not played: {cause}. Press r to try again.").format(cause=cause)
+                text = _("Not saved, so not played: {cause}. Press {key} to try again.")
+                text = text.format(cause=cause, key=self.karma.look.keys.named("ready"))
                 self.tell(self._words(text, "bad"))
                 self.draw_keys()
             case MatchOver(sheet=sheet):
@@ -176,11 +181,12 @@ class WatchingScreen(KarmaScreen[str]):
             self._write_down()
 
     def tell_refusal(self, refusal: Refusal) -> None:
-        """Say why nothing was done; ? then opens the rule."""
+        """Say why nothing was done, and which key opens the rule."""
         rule = "" if refusal.rule in (TABLE, NOTATION) else f"{refusal.rule}: "
         self.rule = rule and refusal.rule
         sentence = (rule, *wording.refusal(self.bridge.game, refusal))
-        self.tell(say(sentence, self.board.face, self.karma.look, "bad"))
+        self.tell(self._with_way_to_rule(say(sentence, self.board.face, self.karma.look, "bad")))
+        self.draw_keys()
 
     def _want_nothing(self) -> None:
         self.wanted, self.queued, self.agreed = None, (), None
@@ -273,16 +279,21 @@ class WatchingScreen(KarmaScreen[str]):
         def done(sits: Seat | None) -> None:
             self._covered_by = None
             if sits is None:
-                self.action_leave()
+                self.leave()
             else:
                 self.bridge.sit(sits)
                 self._sit_down()
 
         self._close_what_is_open()
-        self._covered_by = CoverScreen(seat, name, self._undo_behind_cover, self.action_undo)
+        self._covered_by = CoverScreen(seat, name, self._undo_behind_cover, self.action_undo, game=self.keyed)
         self.app.push_screen(self._covered_by, done)
 
     # Taking back
+
+    @property
+    def covered(self) -> bool:
+        """Whether the cards are covered."""
+        return self._covered_by is not None
 
     @property
     def undo_ahead(self) -> bool:
@@ -306,27 +317,17 @@ class WatchingScreen(KarmaScreen[str]):
         if self._covered_by is None:
             self.sitting.seated = False
             self._cover_for(self.bridge.seat)
-        self._ask_consent(asked, frozenset(), self.bridge.ply)
+        names, ply, moves = self.sitting.names, self.bridge.ply, self.bridge.undoable
+        ask_all(self.app, self.bridge.seat, asked, names, moves, lambda no: self._consented(asked, no, ply))
 
-    def _ask_consent(self, asked: list[Seat], agreed: frozenset[Seat], ply: int) -> None:
-        """Ask one player after another behind the cover; whoever says no ends it."""
-        names, seat = self.sitting.names, self.bridge.seat
-        if not asked or seat is None:
-            self.pacer.release()
-            self._take_back(agreed, ply)
+    def _consented(self, asked: list[Seat], refused_by: Seat | None, ply: int) -> None:
+        self.pacer.release()
+        if refused_by is None:
+            self._take_back(frozenset(asked), ply)
             return
-        other, *others = asked
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self._ask_consent(others, agreed | {other}, ply)
-                return
-            self.pacer.release()
-            text = _("{name} does not agree: nothing is taken back.").format(name=names[other - 1])
-            self.note, self.unread = self._words(text, "warning"), True
-
-        screen = ConsentScreen(names[seat - 1], names[other - 1], self.bridge.undoable)
-        self.app.push_screen(screen, answered)
+        text = _("{name} does not agree: nothing is taken back.")
+        text = text.format(name=self.sitting.names[refused_by - 1])
+        self.note, self.unread = self._words(text, "warning"), True
 
     def _take_back(self, agreed: frozenset[Seat], ply: int | None = None) -> None:
         self._want_nothing()
@@ -354,7 +355,10 @@ class WatchingScreen(KarmaScreen[str]):
         verdict = self.bridge.game.wording.verdict(sheet, self.sitting.names, self.sitting.me)
         told = [
             say(each, self.board.face, self.karma.look, "accent")
-            for each in ((*verdict, " ", _("Enter shows the score.")), verdict)
+            for each in (
+                (*verdict, " ", _("{key} shows the score.").format(key=self.karma.look.keys.named("lay"))),
+                verdict,
+            )
         ]
         self.tell(told[0] if width(told[0]) <= self.room.columns - 4 else told[1])
         if self._opened_over:
@@ -367,7 +371,7 @@ class WatchingScreen(KarmaScreen[str]):
         """Take the view as it is now and draw it; ``at_home``: the cursor goes where it is best."""
         self.sitting.look()
         if not self.unread:
-            self.note, self.rule = (), ""
+            self.note, self.rule, self._rule_at_foot = (), "", False
         self._draw(self.sitting.home() if at_home else None, anew=True)
         self.call_after_refresh(self._mark_drawn, self.bridge.ply)
 
@@ -376,7 +380,8 @@ class WatchingScreen(KarmaScreen[str]):
 
     def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
         self.scene = self.board.scene(self.sitting.view, self.onlook)
-        self.felt.show(self.scene, self.room, home=home, anew=anew, news=self.news)
+        journey = self._journey() if anew else None
+        self.felt.show(self.scene, self.room, home=home, anew=anew, news=self.news, journey=journey)
         if home is not None and self.scene.mine and self.playing:
             question = self.board.asks(self.sitting.view, self.onlook)
             if question is not None:
@@ -384,6 +389,16 @@ class WatchingScreen(KarmaScreen[str]):
         self.draw_message()
         self.draw_ways()
         self.draw_keys()
+
+    def _journey(self) -> Journey | None:
+        """How a card that has just been played is seen to go; None where nothing moves."""
+        seconds = step_seconds(self.karma.pace.seconds)
+        by = self.sitting.onlook(self.room, self.karma.look).by
+        if self.karma.motion == "off" or not seconds or not by:
+            return None
+        name = None if by == self.bridge.seat else self.karma.look.glyphs.spell(self.sitting.names[by - 1])
+        size = self.room.size_of(self.board.shape)
+        return Journey(seconds, size, name, full=self.karma.motion == "full")
 
     def draw_message(self) -> None:
         line = self.note
@@ -399,8 +414,24 @@ class WatchingScreen(KarmaScreen[str]):
             mine = self.scene is not None and self.scene.mine and self.playing and not self._unread_news
             self.felt.offer(self.board.ways(self.sitting.view, self.felt.pick, self.onlook) if mine else ())
 
+    def _with_way_to_rule(self, refusal: Line) -> Line:
+        """A refusal with the key that opens its rule; where there is no room for it, the foot shows it."""
+        text = _("  {key}: the rule").format(key=self.karma.look.keys.named("rules"))
+        line = (*refusal, Span(text, "accent"))
+        self._rule_at_foot = bool(self.rule) and width(line) > self.room.columns - 4
+        return line if self.rule and not self._rule_at_foot else refusal
+
+    def forget_rule(self) -> None:
+        """Offer the rule of the latest refusal no longer."""
+        self.rule = ""
+        if self._rule_at_foot:
+            self._rule_at_foot = False
+            self.draw_keys()
+
     def draw_keys(self) -> None:
         hints: list[KeyHint] = []
+        if self._rule_at_foot:
+            hints.append(KeyHint("b", _("rule {rule}").format(rule=self.rule), keep=True))
         if self.failed:
             hints.append(KeyHint("r", _("try again"), keep=True))
         if self.over is not None:
@@ -419,9 +450,10 @@ class WatchingScreen(KarmaScreen[str]):
             KeyHint("?", _("help"), "question_mark"),
             KeyHint("o", _("others")),
             KeyHint("l", _("log")),
+            *(() if self._rule_at_foot else (KeyHint("b", _("rules")),)),
             KeyHint("q", _("leave"), keep=True),
         ]
-        self.query_one(KeyBar).show(hints)
+        self.query_one(KeyBar).show(self.as_keyed(*hints))
 
     def tell(self, line: Line) -> None:
         self.note = line
@@ -454,7 +486,7 @@ class WatchingScreen(KarmaScreen[str]):
         elif choice == "home":
             self.dismiss("")
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         """Leave the table; everything played is saved."""
         words = _("Saved; c continues it. {path}") if self.over is None else _("Finished and saved. {path}")
         self.dismiss(words.format(path=self.table.path))

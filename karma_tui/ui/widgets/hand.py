@@ -105,6 +105,11 @@ class HandWidget(Painted, can_focus=True):
         return self._fan.cursor
 
     @property
+    def cursor_column(self) -> int:
+        """The column where the selected card begins, from 0."""
+        return 0 if self._fan.cursor is None else self._lying().left(self._fan.cursor)
+
+    @property
     def chosen(self) -> tuple[int, ...]:
         """The places of the chosen cards, in order."""
         return tuple(sorted(self._fan.chosen))

@@ -12,7 +12,8 @@ from textual.geometry import Region
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence
-from karma_tui.ui.paint import FaceOf, say
+from karma_tui.ui.finding import Reading
+from karma_tui.ui.paint import FaceOf, Look, say
 from karma_tui.ui.spans import Line, Span, wrap
 from karma_tui.ui.widgets.painted import Painted
 
@@ -30,6 +31,44 @@ class Entry:
     """Whether it stands in the place of the entry before, telling it once more with what came to it."""
     undone: bool = False
     """Whether what it tells was taken back."""
+
+
+def settled(entries: Sequence[Entry]) -> list[Entry]:
+    """Return the entries without those in whose place another stands."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.instead and kept:
+            kept.pop()
+        kept.append(replace(entry, instead=False))
+    return kept
+
+
+def written(entries: Sequence[Entry], face_of: FaceOf, look: Look, cells: int) -> Reading:
+    """Write all of a log in ``cells`` columns, the latest turn marked."""
+    lines: list[Line] = []
+    runs_on: set[int] = set()
+    kept = settled(entries)
+    for entry in kept:
+        rows = wrapped(entry, face_of, look, cells - 2)
+        runs_on.update(range(len(lines) + 1, len(lines) + len(rows)))
+        lines += [with_mark(row, entry.turn == kept[-1].turn, look) for row in rows]
+    return Reading(tuple(lines), runs_on)
+
+
+def wrapped(entry: Entry, face_of: FaceOf, look: Look, cells: int) -> list[Line]:
+    """The lines of one entry."""
+    line = say(entry.sentence, face_of, look)
+    if entry.undone:
+        mark = look.glyphs.spell(_("undone: "))
+        line = (Span(mark, "muted"), *(Span(span.text, "muted") for span in line))
+    return wrap(line, max(8, cells))
+
+
+def with_mark(line: Line, latest: bool, look: Look) -> Line:
+    """A line of the log with the mark of the latest turn, or with the room for it."""
+    if latest:
+        return (Span(look.glyphs.latest, "accent"), Span(" "), *line)
+    return (Span("  "), *(Span(s.text, "muted") if s.role == "text" else s for s in line))
 
 
 class LogPanel(Painted, can_focus=False):
@@ -139,21 +178,12 @@ class LogPanel(Painted, can_focus=False):
             self._back = max(0, min(self._back, len(self._wrapped) - height))
         end = len(self._wrapped) - self._back
         latest = self._entries[-1].turn if self._entries else 0
-        return [
-            self._marked(line, turn == latest) for turn, line in self._wrapped[max(0, end - height) : end]
-        ]
+        shown = self._wrapped[max(0, end - height) : end]
+        return [with_mark(line, turn == latest, self.look) for turn, line in shown]
 
     def _wrap(self, entry: Entry) -> list[tuple[int, Line]]:
-        line = say(entry.sentence, self._face_of, self.look)
-        if entry.undone:
-            mark = self.look.glyphs.spell(_("undone: "))
-            line = (Span(mark, "muted"), *(Span(span.text, "muted") for span in line))
-        return [(entry.turn, row) for row in wrap(line, max(8, self._wrapped_width - 2))]
-
-    def _marked(self, line: Line, latest: bool) -> Line:
-        if latest:
-            return (Span(self.look.glyphs.latest, "accent"), Span(" "), *line)
-        return (Span("  "), *(Span(s.text, "muted") if s.role == "text" else s for s in line))
+        rows = wrapped(entry, self._face_of, self.look, self._wrapped_width - 2)
+        return [(entry.turn, row) for row in rows]
 
     def _refresh_changed(self, before: list[Line]) -> None:
         after = self._page()
