@@ -128,7 +128,7 @@ def _play_lines(table: Table, lines: Lines, reason: str, saves: Path | None) -> 
         words.append("--plain")
     if saves is not None:
         words += ["--saves", str(saves)]
-    return PlainTable(table, lines, shlex.join(words)).play()
+    return PlainTable(table, lines, shlex.join(words), remembered()).play()
 
 
 def _screen(

@@ -20,6 +20,8 @@ GLYPHS: Final = ("auto", "unicode", "ascii")
 """What the glyphs may be; ``auto`` chooses by terminal and locale."""
 PACES: Final = ("off", "fast", "normal", "slow")
 """How fast bots may move, the fastest first; ``off`` waits for nothing."""
+TALKS: Final = ("brief", "verbose")
+"""How much plain mode says unasked; ``brief`` tells what changed, ``verbose`` the whole table each time."""
 
 T = TypeVar("T")
 
@@ -42,6 +44,8 @@ class Settings(NamedTuple):
     glyphs: str = "auto"
     pace: str = "normal"
     """One of ``PACES``."""
+    talk: str = "brief"
+    """One of ``TALKS``."""
     player: str = ""
     """Who sits before the screen; empty for whoever is logged in."""
     game: str = ""
@@ -81,6 +85,14 @@ class Memory:
     def choose_pace(self, name: str) -> None:
         """Remember how fast bots move, one of ``PACES``. Raises ``SettingsError``."""
         self._keep(self.settings._replace(pace=name), {"pace": name})
+
+    def choose_talk(self, name: str) -> None:
+        """Remember how much plain mode says unasked, one of ``TALKS``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(talk=name), {"talk": name})
+
+    def choose_player(self, name: str) -> None:
+        """Remember who sits before the screen. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(player=name), {"player": name})
 
     def remember_table(self, game: str, table: LastTable, player: str) -> None:
         """Remember what was set up last, and who sits before the screen. Raises ``SettingsError``."""
@@ -147,6 +159,7 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
         theme=read("theme", data.get("theme"), _text, ""),
         glyphs=read("glyphs", data.get("glyphs"), _one_of(GLYPHS), "auto"),
         pace=read("pace", data.get("pace"), _one_of(PACES), "normal"),
+        talk=read("talk", data.get("talk"), _one_of(TALKS), "brief"),
         player=clean_name(read("player", data.get("player"), _text, "")),
         game=read("game", data.get("game"), _text, ""),
         tables={game: table for game, table in tables.items() if table is not None},

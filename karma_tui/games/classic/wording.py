@@ -15,7 +15,7 @@ from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.core.turns import Decide
 from karma_tui.games.classic.advice import reason
-from karma_tui.games.classic.cards import FIVE, RANKS, TEN, TWO, Card, rank_name
+from karma_tui.games.classic.cards import DECK, FIVE, RANKS, TEN, TWO, Card, rank_name
 from karma_tui.games.classic.moves import ClassicMove, Deal, Flip, Lay, Ready, Swap, Take
 from karma_tui.games.classic.reasons import refusal, say
 from karma_tui.games.classic.scoring import because, label, verdict
@@ -28,6 +28,7 @@ __all__ = [
     "card_name",
     "choice_label",
     "describe",
+    "kinds",
     "label",
     "legend",
     "named",
@@ -74,6 +75,11 @@ def card_name(card: Card) -> str:
 def card_help(card: Card) -> str:
     """What a card does, in a line; empty for one that does nothing special."""
     return _effects().get(card.rank, "")
+
+
+def kinds() -> Sequence[Card]:
+    """Every card."""
+    return DECK
 
 
 def legend() -> Sequence[tuple[str, str]]:

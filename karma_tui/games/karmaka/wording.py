@@ -31,6 +31,7 @@ __all__ = [
     "choice_label",
     "deed",
     "describe",
+    "kinds",
     "label",
     "legend",
     "named",
@@ -99,6 +100,11 @@ def _does(effect: Effect) -> str:
         "keep from graveyard": _("add a card of the graveyard to your future lives, if there is room"),
         "drop future": _("one of your future lives, your choice, goes to the graveyard"),
     }[effect]
+
+
+def kinds() -> Sequence[Card]:
+    """Every kind of card once."""
+    return KINDS
 
 
 def legend() -> Sequence[tuple[str, str]]:

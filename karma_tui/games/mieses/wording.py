@@ -17,7 +17,7 @@ from karma_tui.games.mieses.cards import HUMAN, Rebirth
 from karma_tui.games.mieses.choices import named, offer, status
 from karma_tui.games.mieses.foretelling import so_far
 from karma_tui.games.mieses.motives import reason
-from karma_tui.games.mieses.naming import ability_help, card_help, card_name, legend, stack_name
+from karma_tui.games.mieses.naming import ability_help, card_help, card_name, kinds, legend, stack_name
 from karma_tui.games.mieses.reasons import refusal, say
 from karma_tui.games.mieses.scoring import because, label, verdict
 from karma_tui.games.mieses.telling import narrate
@@ -29,6 +29,7 @@ __all__ = [
     "card_name",
     "choice_label",
     "describe",
+    "kinds",
     "label",
     "legend",
     "named",

@@ -38,6 +38,7 @@ __all__ = [
     "card_name",
     "choice_label",
     "describe",
+    "kinds",
     "label",
     "legend",
     "named",
@@ -93,6 +94,11 @@ def card_help(card: Card) -> str:
         PLAY_TABLE: _("Goes on anything. Then lay one of your table cards at once, whatever its number."),
         BOTTOMS_UP: _("Goes on anything. The bottom card of the pile comes to the top and must be beaten."),
     }.get(card, "")
+
+
+def kinds() -> Sequence[Card]:
+    """Every kind of card once."""
+    return KINDS
 
 
 def legend() -> Sequence[tuple[str, str]]:
