@@ -25,7 +25,7 @@ ANN_AND_BOT = (SeatPlan("Ann", "human"), SeatPlan("Beetle", "bot", "beetle"))
 
 @pytest.fixture
 def session(tmp_path: Path) -> Session:
-    """Play lines at the save ``path`` or a new table; of classic Karma, and verbose, unless told otherwise."""
+    """Play lines at the save ``path`` or a new table: of classic Karma and verbose, unless told so."""
 
     def play(
         *said: str,

@@ -31,7 +31,7 @@ def test_a_turn_says_status_pile_own_cards_others_and_numbered_moves(session: Se
     assert turn[3:10] == [
         "Your move: 3 or higher.",
         "The pile has 1 card: 3c. The table is the right way up.",
-        "The deck has 30 cards.",
+        "The deck has 30 cards. Turn 2.",
         "In hand, 5 cards: 3s 4c 6s 8c Qd.",
         "Face up: 3d 2h 4h.",
         "Face down: slots 1, 2, 3.",
