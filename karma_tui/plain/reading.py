@@ -130,7 +130,7 @@ def nearest(word: str, words: Iterable[str]) -> str:
 def read_seat(about: str, names: Sequence[str]) -> Seat | NotUnderstood:
     """Read a player by name, by its beginning or by the number of the seat."""
     said = about.strip().casefold()
-    folded = [name.casefold() for name in names]
+    folded = [name.casefold().strip("“”") for name in names]
     if said in folded:
         return folded.index(said) + 1
     if said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(names):

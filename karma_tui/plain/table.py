@@ -164,6 +164,9 @@ class PlainTable:
                 self._talk(talk)
             case Question() as question:
                 self._answers.answer(question, bridge, view)
+                if question.word == "hint" and self._failed:
+                    self._lines.say(wording.hint_not_saved(self._failed))
+                    self._failed = ""
             case NotUnderstood(rule, reason):
                 self._refuse(rule, reason)
             case move:

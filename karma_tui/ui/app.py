@@ -163,7 +163,7 @@ class KarmaApp(ThriftyApp[None]):
         """Show the help of a game, by default the one set up last, at a rule if one is named."""
         from karma_tui.ui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(game or self._usual_game(), rule))
+        self.push_screen(HelpScreen(game or self._usual_game(), rule, type(self.screen).__name__))
 
     def show_scores(self, table: Table) -> None:
         """Show the score of a table nobody plays at."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence, compose
-from karma_tui.core.speaker import Speaker
+from karma_tui.core.speaker import Speaker, seat_or_lot
 from karma_tui.core.turns import Decide
 from karma_tui.games.karmaka.cards import KINDS, Card, Effect
 from karma_tui.games.karmaka.describing import describe
@@ -125,7 +125,7 @@ def option_label(option: str) -> str:
 def choice_label(option: str, choice: str | int) -> str:
     """What one choice of an option means."""
     if option == "first":
-        return _("seat {seat}").format(seat=choice) if choice else _("drawn by lot")
+        return seat_or_lot(int(choice))
     if option == "target":
         return _("{target} points").format(target=choice) if choice else _("the last card of the deck")
     return {

@@ -7,6 +7,7 @@ can be done by ``choices`` and why by ``motives``; what things are called stands
 from __future__ import annotations
 
 from karma_tui.core.language import _
+from karma_tui.core.speaker import seat_or_lot
 from karma_tui.games.mieses.choices import named, offer, status
 from karma_tui.games.mieses.describing import describe
 from karma_tui.games.mieses.motives import reason
@@ -65,7 +66,7 @@ def option_label(option: str) -> str:
 def choice_label(option: str, choice: str | int) -> str:
     """What one choice of an option means."""
     del option
-    return _("seat {seat}").format(seat=choice) if choice else _("drawn by lot")
+    return seat_or_lot(int(choice))
 
 
 # --- the table --------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from textual.widget import Widget
 from karma_tui.core.language import _
 from karma_tui.games.catalogue import GAMES
 from karma_tui.games.rules_text import rules_text
-from karma_tui.ui.boards.board import Board
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.screens.base import KarmaScreen
+from karma_tui.ui.screens.keys import sections
 from karma_tui.ui.screens.markdown import page
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, wrap
@@ -25,7 +25,10 @@ _KEY: Final = 14
 
 
 class HelpScreen(KarmaScreen[None]):
-    """Keys and rules. ``rule`` is where the reading begins; empty for the keys."""
+    """Keys and rules. ``rule`` is where the reading begins; empty for the keys.
+
+    ``of`` is the name of the screen's class that it was opened from: its keys come first.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n,right,tab", "rule(1)", show=False),
@@ -36,9 +39,9 @@ class HelpScreen(KarmaScreen[None]):
     ]
     AUTO_FOCUS = "Sheet"
 
-    def __init__(self, game: str, rule: str = "") -> None:
+    def __init__(self, game: str, rule: str = "", of: str = "") -> None:
         super().__init__()
-        self._game, self._rule = game, rule
+        self._game, self._rule, self._of = game, rule, of
         self._marks: dict[str, int] = {}
 
     def content(self) -> Iterable[Widget]:
@@ -111,55 +114,12 @@ class HelpScreen(KarmaScreen[None]):
 
     def _lines(self, width: int) -> tuple[list[Line], dict[str, int]]:
         spell = self.karma.look.glyphs.spell
-        board = board_for(self._game)
-        lines = self._keys(_("Keys at the table"), (*_table_keys(board), *board.keys()), width)
-        lines += [(), *self._keys(_("Keys after the match and in the list of saves"), _after_keys(), width)]
-        lines += [(), *self._keys(_("Keys in a replay"), _replay_keys(), width)]
-        lines += [(), (Span(f" {spell(_elsewhere())}", "muted"),), ()]
+        lines: list[Line] = []
+        for heading, keys in sections(self._of, board_for(self._game)):
+            lines += [*self._keys(heading, keys, width), ()]
+        lines += [(Span(f" {spell(_elsewhere())}", "muted"),), ()]
         rules, marks = page(rules_text(self._game), width, spell)
         return [*lines, *rules], {rule: len(lines) + at for rule, at in marks.items()}
-
-
-def _after_keys() -> list[tuple[str, str]]:
-    return [
-        ("a", _("analyse: your chance of winning after each move, and the three moves that cost most")),
-        ("r", _("replay the match move by move")),
-    ]
-
-
-def _replay_keys() -> list[tuple[str, str]]:
-    return [
-        ("← →", _("a move back, a move on; home and end go to the ends")),
-        ("↑ ↓", _("to the last, or the next, decision of the player whose eyes you look with")),
-        ("[ ]", _("to the beginning of the deal, or to the next deal")),
-        ("space", _("play by itself, or stop")),
-        ("- +", _("slower or faster, bots at a table likewise")),
-        ("tab  1–9  0", _("other eyes: the next player's, a seat's, a spectator's")),
-        ("o  l", _("everyone's cards in words; the log up to here")),
-    ]
-
-
-def _table_keys(board: Board) -> list[tuple[str, str]]:
-    """The keys of every table, but for those that mean nothing in a game."""
-    up_down = [("↑ ↓", _("from your hand to your cards on the table and back"))]
-    choosing = [
-        ("space", _("choose a card, or give it up")),
-        ("enter", _("lay what is chosen, or the selected card; turn a face-down card over")),
-    ]
-    return [
-        ("← → home end", _("move the cursor; 1–9 goes to a card")),
-        *(up_down if board.table_zones else ()),
-        *(choosing if board.several else ()),
-        ("h", _("a hint")),
-        ("u", _("take your last move back; others who play here are asked; the log keeps it as undone")),
-        ("i", _("the special cards and what they do")),
-        ("o", _("everyone's cards in words, in full")),
-        ("l  pgup pgdn", _("the whole log; scroll it at the table")),
-        ("- +", _("slower or faster bots, up to no waiting at all; remembered")),
-        ("escape", _("give up a question, then what is chosen, or leave")),
-        ("q", _("leave: every move is saved already")),
-        (_("mouse"), _("click chooses, double click lays; keys at the foot can be clicked")),
-    ]
 
 
 def _elsewhere() -> str:

@@ -51,6 +51,7 @@ class ReplayScreen(KarmaScreen[None]):
         Binding("shift+tab", "eyes(-1)", show=False),
         Binding("o", "words", show=False),
         Binding("l", "log", show=False),
+        Binding("m", "more", show=False),
         Binding("pageup", "page(1)", show=False),
         Binding("pagedown", "page(-1)", show=False),
         Binding("escape,q", "back", show=False),
@@ -77,7 +78,7 @@ class ReplayScreen(KarmaScreen[None]):
 
     def content(self) -> Iterable[Widget]:
         yield Felt(self.playback.board, still=True, id="felt")
-        yield SayLine(id="message")
+        yield SayLine(pages=True, id="message")
         yield KeyBar()
 
     def fit(self) -> None:

@@ -73,6 +73,8 @@ class WatchingScreen(KarmaScreen[str]):
         """The rule that refused the latest move."""
         self.failed = False
         """Whether the latest move could not be saved."""
+        self.noting = False
+        """Whether a hint is being written down."""
         self.wanted: Move | None = None
         """A move asked for that has not come back."""
         self.queued: tuple[Move, ...] = ()
@@ -93,7 +95,7 @@ class WatchingScreen(KarmaScreen[str]):
 
     def content(self) -> Iterable[Widget]:
         yield Felt(self.board, id="felt")
-        yield SayLine(id="message")
+        yield SayLine(pages=True, id="message")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -132,6 +134,9 @@ class WatchingScreen(KarmaScreen[str]):
     # What the bridge brings
 
     def _told(self, told: Told) -> None:
+        if isinstance(told, SaveFailed) and self.noting:
+            self.tell(self._words(wording.hint_not_saved(told.cause), "bad"))
+            return
         pauses = isinstance(told, Witnessed) and self.board.pauses(told.events)
         self.post_message(Came(told, self.bridge.score() if pauses else None))
 

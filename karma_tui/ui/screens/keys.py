@@ -1,0 +1,168 @@
+"""The keys of every screen, each with what it does: what the help tells of the screen it was opened from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from karma_tui.core.language import _
+from karma_tui.ui.boards.board import Board
+
+Keys: TypeAlias = Sequence[tuple[str, str]]
+"""Keys as they are shown, and what they do."""
+
+
+def sections(screen: str, board: Board) -> list[tuple[str, Keys]]:
+    """Headings with their keys: first those of ``screen`` (the name of its class), then the usual ones.
+
+    ``board`` is that of the game the help is about.
+    """
+    here = keys_on(screen, board)
+    usual = (
+        ("TableScreen", _("Keys at the table")),
+        ("ScoringScreen", _("Keys on the score")),
+        ("ReplayScreen", _("Keys in a replay")),
+    )
+    first = [] if not here or screen == "TableScreen" else [(_("Keys here"), here)]
+    return [*first, *((head, keys_on(name, board)) for name, head in usual if name != screen or not first)]
+
+
+def keys_on(screen: str, board: Board) -> Keys:
+    """The keys of one screen; none for a screen that has no keys of its own."""
+    match screen:
+        case "TableScreen":
+            return _table(board)
+        case "ReplayScreen":
+            return _replay()
+        case "HomeScreen":
+            return _home()
+        case "SetupScreen":
+            return _setup()
+        case "SavesScreen":
+            return _saves()
+        case "ScoringScreen":
+            return _scoring()
+        case "CoachScreen":
+            return _coach()
+        case _:
+            return _small(screen)
+
+
+def _home() -> Keys:
+    return [
+        ("↑ ↓ home end", _("choose; tab and shift+tab too, pgup pgdn by ten")),
+        ("enter", _("do what is chosen")),
+        ("c", _("continue the last match")),
+        ("n", _("a new game")),
+        ("s", _("the saves")),
+        ("h  ?  f1", _("this help")),
+        ("q  escape", _("quit")),
+    ]
+
+
+def _setup() -> Keys:
+    return [
+        ("↑ ↓ home end", _("another row; tab and shift+tab too, pgup pgdn by ten")),
+        ("← →", _("another answer")),
+        ("letters", _("in a row that takes them, a name or a seed; backspace rubs one out")),
+        ("enter", _("start the game, from any row")),
+        ("f1", _("this help; ? too, where it is not typed")),
+        ("escape", _("back, without a game")),
+    ]
+
+
+def _saves() -> Keys:
+    return [
+        ("↑ ↓ home end", _("choose a save; tab and shift+tab too, pgup pgdn by ten")),
+        ("enter", _("go on with it")),
+        ("r", _("replay it move by move")),
+        ("a", _("analyse it: what each of your moves was worth")),
+        ("d  delete", _("delete it, after a question: y deletes, any other key does not")),
+        ("escape  q", _("back")),
+    ]
+
+
+def _scoring() -> Keys:
+    return [
+        ("enter", _("on to the next deal; after the match, home")),
+        ("tab  →", _("the next player's figures in full, with their evidence; 1–9 a seat's, 0 everyone's")),
+        ("shift+tab  ←", _("the player's before")),
+        ("↑ ↓ pgup pgdn", _("scroll; home and end go to the ends, space a page on")),
+        ("n", _("play again at the same table")),
+        ("t", _("back to the table")),
+        ("a", _("analyse: your chance of winning after each move, and the three moves that cost most")),
+        ("r", _("replay the match move by move")),
+        ("escape  q", _("home; between deals, back to the table")),
+    ]
+
+
+def _coach() -> Keys:
+    return [
+        ("↑ ↓", _("choose a costly move; home end pgup pgdn too")),
+        ("enter", _("the replay where that move was made")),
+        ("r", _("the replay from its beginning")),
+        ("tab shift+tab", _("the next player's moves, the player's before")),
+        ("escape  q", _("back, at any time, while it thinks too")),
+    ]
+
+
+def _replay() -> Keys:
+    return [
+        ("← →", _("a move back, a move on; home and end go to the ends")),
+        ("↑ ↓  p n", _("to the last, or the next, decision of the player whose eyes you look with")),
+        ("[ ]", _("to the beginning of the deal, or to the next deal")),
+        ("space", _("play by itself, or stop")),
+        ("- +", _("slower or faster, bots at a table likewise")),
+        (
+            "tab  1–9  0",
+            _("other eyes: the next player's, a seat's, a spectator's; shift+tab the one before"),
+        ),
+        ("o  l", _("everyone's cards in words; the log up to here, pgup pgdn scroll it beside the table")),
+        ("m", _("more of a message that is longer than its line")),
+        ("escape  q", _("back")),
+    ]
+
+
+def _table(board: Board) -> Keys:
+    """The keys of every table, but for those that mean nothing in a game."""
+    up_down = [("↑ ↓", _("from your hand to your cards on the table and back; through answers"))]
+    choosing = [
+        ("space", _("choose a card, or give it up")),
+        ("enter", _("lay what is chosen, or the selected card; turn a face-down card over")),
+    ]
+    return [
+        ("← → home end", _("move the cursor; 1–9 goes to a card")),
+        *(up_down if board.table_zones else [("↑ ↓", _("through a question's answers"))]),
+        *(choosing if board.several else [("enter", _("play the selected card, or choose an answer"))]),
+        *board.keys(),
+        ("h", _("a hint; again, the rest of it")),
+        ("u", _("take your last move back; others who play here are asked; the log keeps it as undone")),
+        ("i", _("the special cards and what they do")),
+        ("o", _("everyone's cards in words, in full")),
+        ("l  pgup pgdn", _("the whole log; scroll it at the table")),
+        ("m", _("more of a message that is longer than its line")),
+        ("- +", _("slower or faster bots, up to no waiting at all; remembered")),
+        ("r", _("after a failed save, try it again")),
+        ("?  f1", _("this help; after a refusal, the rule that it names")),
+        ("escape", _("give up a question, then what is chosen, or leave")),
+        ("q", _("leave: every move is saved already")),
+        (_("mouse"), _("click chooses, double click lays; keys at the foot can be clicked")),
+    ]
+
+
+def _small(screen: str) -> Keys:
+    """The keys of screens that only show something or ask one thing."""
+    scroll = ("↑ ↓ pgup pgdn", _("scroll; home and end go to the ends, space a page on"))
+    return {
+        "CoverScreen": [
+            ("enter", _("show my cards")),
+            ("u", _("whoever moved last takes it back; all others are asked")),
+            ("q  escape", _("save and leave")),
+        ],
+        "ConsentScreen": [
+            ("y", _("yes, it may be taken back")),
+            ("n  escape  q", _("no: everything stays as it is")),
+        ],
+        "LogScreen": [scroll, ("escape q l enter", _("back to the table"))],
+        "TellingScreen": [scroll, ("escape q o i enter", _("back to the table"))],
+    }.get(screen, [])
