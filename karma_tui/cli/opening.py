@@ -89,24 +89,16 @@ def open_replay(house: House, recording: Recording, seat: Seat | None, at: int, 
 
 
 def _plain_home(house: House, reason: str, saves: Path | None) -> int:
-    from karma_tui.plain.home import New, Resume, choose
+    from karma_tui.bots.ladder import DEFAULT_LEVEL
+    from karma_tui.plain.home import PlainHome
 
-    lines = _lines(reason)
+    home = PlainHome(
+        house, _lines(reason), remembered(), DEFAULT_LEVEL, lambda path: _go_on(path, reason, saves)
+    )
     try:
-        choice = choose(house, lines)
+        return home.run()
     except KeyboardInterrupt:
         return 0
-    match choice:
-        case New(key, players):
-            table = house.open(make_setup(key, players, [], [], None, None, False))
-        case Resume(path):
-            table = house.resume(path)
-        case None:
-            return 0
-    try:
-        return _play_lines(table, lines, reason, saves)
-    finally:
-        table.close()
 
 
 def _lines(reason: str) -> Lines:
@@ -123,12 +115,17 @@ def _lines(reason: str) -> Lines:
 def _play_lines(table: Table, lines: Lines, reason: str, saves: Path | None) -> int:
     from karma_tui.plain.table import PlainTable
 
-    words = ["karma", "resume", table.path.stem]
+    return PlainTable(table, lines, _go_on(table.path, reason, saves), remembered()).play()
+
+
+def _go_on(path: Path, reason: str, saves: Path | None) -> str:
+    """The command line that resumes a save in plain mode."""
+    words = ["karma", "resume", path.stem]
     if reason == ASKED:
         words.append("--plain")
     if saves is not None:
         words += ["--saves", str(saves)]
-    return PlainTable(table, lines, shlex.join(words), remembered()).play()
+    return shlex.join(words)
 
 
 def _screen(

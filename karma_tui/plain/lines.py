@@ -63,6 +63,10 @@ class Lines:
             self._print(f"> {line}"[:200])
         return line
 
+    def flush(self) -> None:
+        """Send what was said, where something else takes a while."""
+        self._sink.flush()
+
     def wait(self, prompt: str) -> bool:
         """Have a person press Enter; a pipe is not asked. False at the end of the input."""
         return not self.interactive or self.ask(prompt + " ") is not None
