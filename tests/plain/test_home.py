@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from karma_tui.bootstrap import make_house
+from karma_tui.bootstrap import House, make_house
 from karma_tui.bots.mind import Mind
 from karma_tui.match.settings import Memory
 from karma_tui.match.storage import load_and_replay
@@ -88,8 +88,7 @@ def test_a_save_is_replayed_move_by_move_with_any_eyes_that_may_look(home: Home)
         "eyes 0",
         "end",
         "next",
-        "wat",
-        "quit",
+        "nxet",
     )
     assert heard.after("")[0].startswith("1. ")
     assert [line.split(".")[0] for line in heard.after("next 3")] == ["2", "3", "4"]
@@ -98,7 +97,7 @@ def test_a_save_is_replayed_move_by_move_with_any_eyes_that_may_look(home: Home)
     assert any(line.startswith("In hand, ") for line in heard.after("hand"))
     assert heard.after("end")[-1] == "The match is over."
     assert heard.after("next") == ["This is the end. score: the sheet. quit: leave."]
-    assert heard.after("wat") == ["“wat” is not understood; the nearest word is table."]
+    assert heard.after("nxet") == ["“nxet” is not understood; the nearest word is next."]
 
 
 def test_eyes_that_may_not_look_yet_see_nothing(home: Home) -> None:
@@ -107,7 +106,11 @@ def test_eyes_that_may_not_look_yet_see_nothing(home: Home) -> None:
     assert heard.after("eyes 2") == ["While the match goes on you see your own seat only."]
 
 
-def test_the_coach_says_what_the_moves_of_a_save_were_worth(home: Home) -> None:
+def test_the_coach_says_what_the_moves_of_a_save_were_worth(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    think = House.coach
+    monkeypatch.setattr(House, "coach", lambda house, recording, seat: think(house, recording, seat, 4))
     home.say("1", "2", "ready", "quit")
     told = home.say("coach 1").after("coach 1")
     assert told[0] == "The coach judges the moves of Ann. Ctrl-C stops it."
@@ -124,9 +127,8 @@ def test_a_save_is_scored_with_who_had_help_and_deleted_after_a_question(home: H
 
 
 def test_rules_and_settings_are_there_and_settings_are_remembered(home: Home) -> None:
-    heard = home.say(
-        "rules classic c19", "rules chess", "name Zoë B", "verbose", "settings", "sttings", "help"
-    )
+    said = ("rules classic c19", "rules chess", "name Zoë B", "verbose", "settings", "sttings", "help")
+    heard = home.say(*said)
     assert heard.after("rules classic c19") == ["C19 Burned cards are out of the game."]
     assert heard.after("rules chess")[0].startswith("there is no game 'chess'; the games are classic")
     assert heard.after("settings")[0] == "Your name: Zoë B. Say name and another to change it."
