@@ -1,7 +1,8 @@
-"""What happened, in whole sentences; the latest turn is marked."""
+"""What happened, in whole sentences; what is new since the reader's last move is marked."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
@@ -30,6 +31,8 @@ class Entry:
     """Whether it stands in the place of the entry before, telling it once more with what came to it."""
     undone: bool = False
     """Whether what it tells was taken back."""
+    own: bool = False
+    """Whether the one who reads it did it."""
 
 
 class LogPanel(Painted, can_focus=False):
@@ -139,9 +142,22 @@ class LogPanel(Painted, can_focus=False):
             self._back = max(0, min(self._back, len(self._wrapped) - height))
         end = len(self._wrapped) - self._back
         latest = self._entries[-1].turn if self._entries else 0
+        since = self._since
         return [
-            self._marked(line, turn == latest) for turn, line in self._wrapped[max(0, end - height) : end]
+            self._marked(line, turn == latest, turn > since)
+            for turn, line in self._wrapped[max(0, end - height) : end]
         ]
+
+    @property
+    def _since(self) -> float:
+        """The turn of the reader's own last move; beyond all where they have made none."""
+        return next((entry.turn for entry in reversed(self._entries) if entry.own), math.inf)
+
+    @property
+    def _unseen(self) -> bool:
+        """Whether something told since the reader's own last move is above the lines in sight."""
+        hidden = self._wrapped[: max(0, len(self._wrapped) - self.content_size.height)]
+        return bool(hidden) and hidden[-1][0] > self._since
 
     def _wrap(self, entry: Entry) -> list[tuple[int, Line]]:
         line = say(entry.sentence, self._face_of, self.look)
@@ -150,9 +166,11 @@ class LogPanel(Painted, can_focus=False):
             line = (Span(mark, "muted"), *(Span(span.text, "muted") for span in line))
         return [(entry.turn, row) for row in wrap(line, max(8, self._wrapped_width - 2))]
 
-    def _marked(self, line: Line, latest: bool) -> Line:
+    def _marked(self, line: Line, latest: bool, since: bool) -> Line:
         if latest:
             return (Span(self.look.glyphs.latest, "accent"), Span(" "), *line)
+        if since:
+            return (Span(self.look.glyphs.since, "accent"), Span(" "), *line)
         return (Span("  "), *(Span(s.text, "muted") if s.role == "text" else s for s in line))
 
     def _refresh_changed(self, before: list[Line]) -> None:
@@ -167,6 +185,6 @@ class LogPanel(Painted, can_focus=False):
 
     def _subtitle(self) -> str:
         if not self._back:
-            return ""
+            return f"{self.look.glyphs.up} {_('more: pgup')}" if self._unseen else ""
         text = ngettext("{n} newer line", "{n} newer lines", self._back).format(n=self._back)
         return f"{self.look.glyphs.down} {text}"
