@@ -17,14 +17,14 @@ def sections(screen: str, board: Board) -> list[tuple[str, Keys]]:
 
     ``board`` is that of the game the help is about.
     """
-    here = keys_on(screen, board)
-    usual = (
-        ("TableScreen", _("Keys at the table")),
-        ("ScoringScreen", _("Keys on the score")),
-        ("ReplayScreen", _("Keys in a replay")),
-    )
-    first = [] if not here or screen == "TableScreen" else [(_("Keys here"), here)]
-    return [*first, *((head, keys_on(name, board)) for name, head in usual if name != screen or not first)]
+    usual = {
+        "TableScreen": _("Keys at the table"),
+        "ScoringScreen": _("Keys on the score"),
+        "ReplayScreen": _("Keys in a replay"),
+    }
+    names = [screen, *(name for name in usual if name != screen)]
+    told = [(usual.get(name, _("Keys here")), keys_on(name, board)) for name in names]
+    return [(heading, keys) for heading, keys in told if keys]
 
 
 def keys_on(screen: str, board: Board) -> Keys:
