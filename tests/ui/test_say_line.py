@@ -14,7 +14,7 @@ class Saying(ThriftyApp[None]):
 
     CSS = "SayLine { height: 1; }"
 
-    def compose(self) -> list[SayLine]:  # type: ignore[override]
+    def compose(self) -> list[SayLine]:
         return [SayLine(pages=True, id="message"), SayLine(id="status")]
 
 
