@@ -113,7 +113,7 @@ def open_lesson(game: str | None, *, plain: bool, theme: str | None, pace: str |
             lambda app: app.lessons.show(game) if game else app.lessons.choose(),
             pace=pace,
         )
-    from karma_tui.plain.home import choose_lesson
+    from karma_tui.plain.lesson import choose_lesson
 
     lines = _lines(reason)
     try:
@@ -137,26 +137,16 @@ def _teach_lines(game: str, lines: Lines, reason: str) -> int:
 
 
 def _plain_home(house: House, reason: str, saves: Path | None) -> int:
-    from karma_tui.plain.home import Learn, New, Resume, choose
+    from karma_tui.bots.ladder import DEFAULT_LEVEL
+    from karma_tui.plain.home import PlainHome
 
-    lines = _lines(reason)
+    home = PlainHome(
+        house, _lines(reason), remembered(), DEFAULT_LEVEL, lambda path: _go_on(path, reason, saves)
+    )
     try:
-        choice = choose(house, lines)
+        return home.run()
     except KeyboardInterrupt:
         return 0
-    match choice:
-        case New(key, players):
-            table = house.open(make_setup(key, players, [], [], None, None, False))
-        case Resume(path):
-            table = house.resume(path)
-        case Learn(key):
-            return _teach_lines(key, lines, reason)
-        case None:
-            return 0
-    try:
-        return _play_lines(house, table, lines, reason, saves)
-    finally:
-        table.close()
 
 
 def _lines(reason: str) -> Lines:
@@ -174,15 +164,20 @@ def _play_lines(house: House, table: Table, lines: Lines, reason: str, saves: Pa
     from karma_tui.cli.sharing import daily_line
     from karma_tui.plain.table import PlainTable
 
-    words = ["karma", "resume", table.path.stem]
+    status = PlainTable(table, lines, _go_on(table.path, reason, saves), remembered()).play()
+    if line := daily_line(house, table.path, table.bridge(()).header):
+        lines.say(line)
+    return status
+
+
+def _go_on(path: Path, reason: str, saves: Path | None) -> str:
+    """The command line that resumes a save in plain mode."""
+    words = ["karma", "resume", path.stem]
     if reason == ASKED:
         words.append("--plain")
     if saves is not None:
         words += ["--saves", str(saves)]
-    status = PlainTable(table, lines, shlex.join(words)).play()
-    if line := daily_line(house, table.path, table.bridge(()).header):
-        lines.say(line)
-    return status
+    return shlex.join(words)
 
 
 def _screen(

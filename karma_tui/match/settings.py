@@ -25,6 +25,8 @@ CONFIRMATIONS: Final = ("leave", "undo", "take")
 something could be laid."""
 PACES: Final = ("off", "fast", "normal", "slow")
 """How fast bots may move, the fastest first; ``off`` waits for nothing."""
+TALKS: Final = ("brief", "verbose")
+"""How much plain mode says unasked; ``brief`` tells what changed, ``verbose`` the whole table each time."""
 
 T = TypeVar("T")
 
@@ -53,6 +55,8 @@ class Settings(NamedTuple):
     """Those of ``CONFIRMATIONS`` that are asked for."""
     keys: Mapping[str, str] = MappingProxyType({})
     """The key of each action that has another than by default, as written."""
+    talk: str = "brief"
+    """One of ``TALKS``."""
     player: str = ""
     """Who sits before the screen; empty for whoever is logged in."""
     game: str = ""
@@ -126,6 +130,14 @@ class Memory:
         """Remember the keys of the actions that have another than by default. Raises ``SettingsError``."""
         gone = dict.fromkeys(self.settings.keys.keys() - keys.keys())
         self._keep(self.settings._replace(keys=dict(keys)), {"keys": {**keys, **gone}})
+
+    def choose_talk(self, name: str) -> None:
+        """Remember how much plain mode says unasked, one of ``TALKS``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(talk=name), {"talk": name})
+
+    def choose_player(self, name: str) -> None:
+        """Remember who sits before the screen. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(player=name), {"player": name})
 
     def remember_table(self, game: str, table: LastTable, player: str) -> None:
         """Remember what was set up last, and who sits before the screen. Raises ``SettingsError``."""
@@ -209,6 +221,7 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
         motion=read("motion", data.get("motion"), _one_of(MOTIONS), "auto"),
         confirm=frozenset(what for what in CONFIRMATIONS if confirmed(what)),
         keys={name: key for name, key in keys.items() if key},
+        talk=read("talk", data.get("talk"), _one_of(TALKS), "brief"),
         player=clean_name(read("player", data.get("player"), _text, "")),
         game=read("game", data.get("game"), _text, ""),
         offered=read("offered", data.get("offered"), lambda value: _texts(value, "offered"), ()),

@@ -269,7 +269,7 @@ class KarmaApp(KeyedApp[None]):
         """Show the keys at the tables of a game, by default the one set up last."""
         from karma_tui.ui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(game or self._usual_game()))
+        self.push_screen(HelpScreen(game or self._usual_game(), type(self.screen).__name__))
 
     def show_rules(self, game: str = "", rule: str = "") -> None:
         """Show the rules of a game, by default the one set up last, at a rule if one is named."""

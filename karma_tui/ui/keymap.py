@@ -67,6 +67,7 @@ ACTIONS: Final = (
     Action("log", "l"),
     Action("log-back", "pageup"),
     Action("log-on", "pagedown"),
+    Action("more", "m"),
     Action("slower", "minus"),
     Action("faster", "plus", also="equals_sign"),
     Action("settings", "comma"),

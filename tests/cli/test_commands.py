@@ -126,6 +126,7 @@ def test_no_command_and_no_terminal_is_a_menu_that_leaves_no_save_behind(
     assert ended.out.splitlines() == [
         "What would you like to play? Answer with a number, or quit.",
         *(f"{number}. {text}" for number, text in enumerate(offered, 1)),
+        "Or say new for a game with choices of your own, saves, replay, coach, rules, settings; help.",
     ]
     assert not list(folder.iterdir())
 

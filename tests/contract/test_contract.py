@@ -568,6 +568,9 @@ def test_every_card_has_a_name_and_the_special_ones_say_what_they_do(game: AnyGa
         _check_words(game.wording.card_name(card))
         if game.wording.card_help(card):
             _check_words(game.wording.card_help(card))
+    kinds = set(game.wording.kinds())
+    assert deck <= kinds
+    assert all(game.wording.card_name(kind) for kind in kinds)
     legend = game.wording.legend()
     assert len({name for name, _ in legend}) == len(legend)
     assert {effect for _, effect in legend} == {game.wording.card_help(card) for card in deck} - {""}

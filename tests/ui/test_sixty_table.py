@@ -77,7 +77,7 @@ async def test_what_is_known_of_a_hand_is_shown() -> None:
         await player.my_turn()
         await player.press("end", "enter", "2")
         await player.hear("You give the pile, 6 cards, to Hedgehog.")
-        await player.see("hand 8: 3 4 2×9 12 PT▢")
+        await player.see("hand 8 +6: 3 4 2×9 12 PT▢")
 
 
 async def test_three_of_six_are_picked_by_keys() -> None:
@@ -132,7 +132,7 @@ async def test_give_the_pile_asks_whom_and_offers_those_who_are_out(keys: tuple[
         assert table.moves == [move]
         if move == "GP @4":
             await player.hear("Cat is back in the game.")
-            await player.see("Cat hand 3: 3 7 9")
+            await player.see("Cat hand 3 +3: 3 7 9")
 
 
 async def test_the_question_says_what_an_answer_does_and_escape_takes_it_back() -> None:

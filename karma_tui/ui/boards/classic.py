@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from karma_tui.core.cards import Card as AnyCard
+from karma_tui.core.events import ends_deal
 from karma_tui.core.language import _
 from karma_tui.core.messages import compose
 from karma_tui.core.scores import ScoreSheet
@@ -13,7 +14,7 @@ from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.games.classic import wording
 from karma_tui.games.classic.cards import FIVE, INKS, PIPS, TEN, TWO, Card, rank_name
-from karma_tui.games.classic.events import DealEnded, Laid
+from karma_tui.games.classic.events import Laid
 from karma_tui.games.classic.moves import FLIPS, READY, TAKE, ClassicMove, Lay, Swap
 from karma_tui.games.classic.view import PlayerView, View
 from karma_tui.ui.boards.board import News, Onlook, Pick, Place, Scene, Way, Zone
@@ -165,7 +166,7 @@ class ClassicBoard:
 
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""
-        return any(isinstance(event, DealEnded) for event in events)
+        return any(map(ends_deal, events))
 
     def has_news(self, events: Sequence[Any], seat: Seat | None) -> bool:  # noqa: ARG002
         """Nothing happens that the table does not show."""

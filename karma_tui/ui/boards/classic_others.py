@@ -7,7 +7,7 @@ from typing import Final
 from karma_tui.core.language import _
 from karma_tui.games.classic.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
-from karma_tui.ui.boards.seats import name_of, others_of, pictures, side_by_side
+from karma_tui.ui.boards.seats import gained, name_of, others_of, pictures, side_by_side
 from karma_tui.ui.paint import FaceOf, chip, chips
 from karma_tui.ui.spans import Line, Span, clip, width
 
@@ -34,7 +34,7 @@ def _block(view: View, player: PlayerView, onlook: Onlook, face_of: FaceOf, cell
     else:
         lines.append(_table_cards(player, onlook, face_of, tight=cells < _TIGHT))
     if not player.place:
-        lines.append(_hand(player, onlook, face_of))
+        lines.append(_hand(view, player, onlook, face_of))
     return [clip(line, cells, onlook.look.glyphs.ellipsis) for line in lines]
 
 
@@ -64,9 +64,11 @@ def _table_cards(player: PlayerView, onlook: Onlook, face_of: FaceOf, tight: boo
     return tuple(spans)
 
 
-def _hand(player: PlayerView, onlook: Onlook, face_of: FaceOf) -> Line:
-    """How many cards, those that everyone has seen first: ``hand 4  9♥ ▒▒▒``."""
-    spans = [Span("  "), Span(_("hand {n}").format(n=len(player.hand)), "text"), Span("  ")]
+def _hand(view: View, player: PlayerView, onlook: Onlook, face_of: FaceOf) -> Line:
+    """How many cards, how many more than at one's last move, those seen first: ``hand 4 +1  9♥ ▒▒▒``."""
+    more = gained(view, player, onlook, lambda each: len(each.hand))
+    spans = [Span("  "), Span(_("hand {n}").format(n=len(player.hand)), "text")]
+    spans += [Span(f" {more}", "accent"), Span("  ")] if more else [Span("  ")]
     for card in player.known:
         spans += [*chips(face_of(card), onlook.look), Span(" ")]
     spans.append(Span(onlook.look.back * (len(player.hand) - len(player.known)), "back"))

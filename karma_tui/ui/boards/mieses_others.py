@@ -13,12 +13,14 @@ from karma_tui.games.mieses.worth import worth
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_faces import BUDDHA, cards, count_line, died_since, karma_bar, lifeline
 from karma_tui.ui.boards.mieses_room import lines_for_each
-from karma_tui.ui.boards.seats import name_of, others_of
+from karma_tui.ui.boards.seats import gained, name_of, others_of
 from karma_tui.ui.chain import boxes, strip
 from karma_tui.ui.spans import Line, Span, clip, pad, trimmed, width
 
 _NAME: Final = 16
 """Cells for a name at most."""
+_KARMA: Final = 3
+"""Cells for a karma."""
 _AIRY: Final = 5
 """Lines a player from which the ability is told as well."""
 
@@ -74,7 +76,7 @@ def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
     gap = Span(" " * (3 if onlook.room.large else 1))
     line: Line = (
         Span(_("karma "), "muted"),
-        Span(f"{player.karma:<3}", "strong"),
+        *_karma(view, player, onlook),
         *(() if narrow else (*karma_bar(player.karma, look), gap)),
         *_hand(player, onlook, 9 if narrow else 18 if onlook.room.large else 14),
         gap,
@@ -83,6 +85,14 @@ def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
         gap,
     )
     return (*line, *_has(view, player, onlook))
+
+
+def _karma(view: View, player: PlayerView, onlook: Onlook) -> Line:
+    """The karma in three cells, and what came since one's last move where there is room: ``5+1``."""
+    more = gained(view, player, onlook, lambda each: each.karma)
+    figure = str(player.karma)
+    more = more if len(figure) + len(more) <= _KARMA else ""
+    return (Span(figure, "strong"), Span(more.ljust(_KARMA - len(figure)), "accent"))
 
 
 def _has(view: View, player: PlayerView, onlook: Onlook) -> Line:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
@@ -37,6 +37,18 @@ def name_of(view: Any, seat: Seat, onlook: Onlook) -> Line:
     mark = glyphs.right if to_move else glyphs.latest if onlook.by == seat else " "
     name = glyphs.spell(onlook.names[seat - 1])
     return (Span(f"{mark} ", "accent"), Span(name, "accent" if to_move else "strong"))
+
+
+def gained(view: Any, player: Any, onlook: Onlook, figure: Callable[[Any], int]) -> str:
+    """By how much a figure of a player has grown since the viewer's own last move: ``+3``; else empty.
+
+    ``figure`` reads it off the player's place.
+    """
+    since = onlook.since
+    if since is None or getattr(since, "deal", 0) != getattr(view, "deal", 0):
+        return ""
+    more = figure(player) - figure(since.players[player.seat - 1])
+    return f"+{more}" if more > 0 else ""
 
 
 def pictures(up: Sequence[Shown], down: Sequence[Shown | None], look: Look, cells: int) -> list[Line]:

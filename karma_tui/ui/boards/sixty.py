@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from karma_tui.core.cards import Card as AnyCard
+from karma_tui.core.events import ends_deal
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.games.sixty import wording
 from karma_tui.games.sixty.cards import Card
-from karma_tui.games.sixty.events import DealEnded
 from karma_tui.games.sixty.moves import FLIPS, SLOTS, TAKE, Flip, Keep, Lay, SixtyMove
 from karma_tui.games.sixty.view import View
 from karma_tui.ui.boards.board import Ask, News, Onlook, Pick, Scene, Way
@@ -177,7 +177,7 @@ class SixtyBoard:
 
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""
-        return any(isinstance(event, DealEnded) for event in events)
+        return any(map(ends_deal, events))
 
     def has_news(self, events: Sequence[Any], seat: Seat | None) -> bool:  # noqa: ARG002
         """Nothing happens that the table does not show."""

@@ -10,7 +10,7 @@ from karma_tui.core.language import _
 from karma_tui.games.sixty.cards import Card
 from karma_tui.games.sixty.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
-from karma_tui.ui.boards.seats import name_of, others_of, pictures, side_by_side
+from karma_tui.ui.boards.seats import gained, name_of, others_of, pictures, side_by_side
 from karma_tui.ui.boards.sixty_faces import FACES
 from karma_tui.ui.paint import chip
 from karma_tui.ui.room import Room
@@ -69,7 +69,7 @@ def _row(view: View, player: PlayerView, onlook: Onlook, lines: int) -> list[Lin
     else:
         up, down = _chips(player.up, onlook), _slots(player, onlook)
         columns = (*start, *pad(up, _UP), *pad(down, _DOWN))
-        rest = _hand(player, onlook)
+        rest = _hand(view, player, onlook)
         if width(columns) + width(rest) > cells and lines == 1:
             columns = (*start, *up, Span(" " if up else ""), *down, Span(" "))
         left = width(columns)
@@ -123,12 +123,14 @@ def _slots(player: PlayerView, onlook: Onlook) -> Line:
     return tuple(chip(back, onlook.look) for back in player.down)
 
 
-def _hand(player: PlayerView, onlook: Onlook) -> Line:
+def _hand(view: View, player: PlayerView, onlook: Onlook) -> Line:
     """How many cards, and those of them that everyone has seen: ``hand 12: 3 2×9 GP→``."""
     if player.six:
         return (Span(_("picks three of six"), "muted"),)
-    hand = Span(_("hand {n}").format(n=len(player.hand)))
-    return (hand, Span(": ", "muted"), *_chips(player.known, onlook)) if player.known else (hand,)
+    hand: Line = (Span(_("hand {n}").format(n=len(player.hand))),)
+    if more := gained(view, player, onlook, lambda each: len(each.hand)):
+        hand = (*hand, Span(f" {more}", "accent"))
+    return (*hand, Span(": ", "muted"), *_chips(player.known, onlook)) if player.known else hand
 
 
 # --- cards as cards -----------------------------------------------------------------------------------
@@ -151,7 +153,7 @@ def _block(view: View, player: PlayerView, onlook: Onlook, cells: int) -> list[L
         lines = [(*name, Span("  "), *_out(player))]
     else:
         up = [FACES[card] for card in player.up]
-        first, *rest = wrap(_hand(player, onlook), cells - 2, 0)
+        first, *rest = wrap(_hand(view, player, onlook), cells - 2, 0)
         lines = [name, *pictures(up, player.down, onlook.look, cells)]
         lines += [(Span("  "), *line) for line in (first, *rest)]
     lines = [clip(line, cells, ellipsis) for line in lines]

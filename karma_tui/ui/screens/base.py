@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
@@ -13,7 +14,7 @@ from textual.widget import Widget
 
 from karma_tui.core.language import _
 from karma_tui.ui.room import LEAST_COLUMNS, LEAST_ROWS, Room
-from karma_tui.ui.spans import Line, Span, clip
+from karma_tui.ui.spans import Line, Span, clip, width, wrap
 from karma_tui.ui.widgets import KeyHint, LinesWidget, Painted
 
 if TYPE_CHECKING:
@@ -122,20 +123,49 @@ class KarmaScreen(Screen[Result]):
             return list(hints)
         return [replace(hint, shown=keys.shown(hint.shown, self.keyed), key=hint.name) for hint in hints]
 
+    def action_more(self) -> None:
+        """Show the next part of a message that is longer than its line."""
+        self.query_one("#message", SayLine).more()
+
     def action_help(self) -> None:
         """Open the help."""
         self.karma.show_help()
 
 
 class SayLine(LinesWidget):
-    """One line that tells a player something: a refusal, a failure, what a key will do."""
+    """One line that tells a player something: a refusal, a failure, what a key will do.
+
+    What is longer than the line is shown part by part where ``more`` brings the next one, and cut elsewhere.
+    """
+
+    def __init__(self, *, pages: bool = False, **common: Any) -> None:
+        super().__init__(**common)
+        self._pages = pages
+        self._page = 0
 
     def say(self, text: Line | str = "", role: str = "text") -> None:
         """Say something else; nothing clears it."""
         line = (
             ((Span(self.look.glyphs.spell(text), role),) if text else ()) if isinstance(text, str) else text
         )
+        if (line,) != self.lines:
+            self._page = 0
         self.show([line])
 
+    def more(self) -> None:
+        """Show the next part of what is longer than the line, after the last the first."""
+        self._page += 1
+        self.refresh()
+
+    def on_click(self, event: events.Click) -> None:
+        if self._pages and width(super().line(0)) > self.content_size.width:
+            event.stop()
+            self.more()
+
     def line(self, y: int) -> Line:
-        return clip(super().line(y), self.content_size.width, self.look.glyphs.ellipsis)
+        told, cells = super().line(y), self.content_size.width
+        if not self._pages or width(told) <= cells:
+            return clip(told, cells, self.look.glyphs.ellipsis)
+        more = Span("  " + _("m: more"), "muted")
+        parts = wrap(told, max(1, cells - width((more,))), 0)
+        return (*clip(parts[self._page % len(parts)], cells, self.look.glyphs.ellipsis), more)

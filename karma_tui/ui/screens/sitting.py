@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import Any
 
 from karma_tui.core.cards import Card
@@ -108,9 +109,10 @@ class Sitting:
         if isinstance(past, MovesUndone):
             turn.begin_anew()
             return [Entry(sentence, past.ply) for sentence in sentences]
+        own = past.by == self.bridge.seat and not past.undone
         if not self.board.whole_turns:
-            return [Entry(sentence, past.ply, undone=past.undone) for sentence in sentences]
-        return turn.tell(past, sentences)
+            return [Entry(sentence, past.ply, undone=past.undone, own=own) for sentence in sentences]
+        return [replace(entry, own=own) for entry in turn.tell(past, sentences)]
 
 
 class Turn:

@@ -43,6 +43,7 @@ class TableScreen(WatchingScreen):
         Binding("h", "hint", show=False),
         Binding("i", "cards", show=False),
         Binding("l", "log", show=False),
+        Binding("m", "more", show=False),
         Binding("o", "others", show=False),
         Binding("u", "undo", show=False),
         Binding("enter", "enter", show=False),
@@ -75,7 +76,7 @@ class TableScreen(WatchingScreen):
     def on_key(self, event: events.Key) -> None:
         """Drop a slip, try a failed save again, or do what the game's own keys do."""
         self._reminded, self._asking = self._asking, ""
-        if self.unread and not self.cramped:
+        if self.unread and event.key != "m" and not self.cramped:
             self.unread = False
             self._moved()
         if self._slips.pressed(event.key) or self.cramped:
@@ -224,8 +225,13 @@ class TableScreen(WatchingScreen):
             self._hinting = False
         if self.drawn != drawn:
             return
-        if hint is None or not self.bridge.note_hint(hint.best.move):
+        if hint is None:
             self._moved()
+            return
+        self.noting = True
+        noted = self.bridge.note_hint(hint.best.move)
+        self.noting = False
+        if not noted:
             return
         sentences = hint_lines(hint, self.bridge.game.wording, view, self.sitting.names)
         self._hint, self._hint_at = self._hint_pages(sentences), drawn

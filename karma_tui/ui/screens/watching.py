@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
-from typing import ClassVar
 
-from textual._path import CSSPathType
 from textual.message import Message
-from textual.widget import Widget
 
 from karma_tui.core.language import _
-from karma_tui.core.messages import NOTATION, Refusal
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move, Over
@@ -19,7 +14,6 @@ from karma_tui.match import wording
 from karma_tui.match.bridge import Told, Witnessed
 from karma_tui.match.house import Table
 from karma_tui.match.match import (
-    TABLE,
     MatchOver,
     MoveRefused,
     MovesUndone,
@@ -27,19 +21,16 @@ from karma_tui.match.match import (
     TurnCame,
     UndoRefused,
 )
-from karma_tui.ui.boards.board import Ask, Board, News, Onlook, Pick, Scene
-from karma_tui.ui.flight import step_seconds
+from karma_tui.ui.boards.board import Board
 from karma_tui.ui.pace import Pace
 from karma_tui.ui.pacer import Pacer
 from karma_tui.ui.paint import say
-from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.consent import ask_all
 from karma_tui.ui.screens.cover import CoverScreen
-from karma_tui.ui.screens.felt import Felt, Journey
+from karma_tui.ui.screens.looking import FeltScreen
 from karma_tui.ui.screens.scoring import ScoringScreen
-from karma_tui.ui.screens.sitting import Sitting
-from karma_tui.ui.spans import Line, Span, width
-from karma_tui.ui.widgets import Entry, KeyBar, KeyHint
+from karma_tui.ui.spans import width
+from karma_tui.ui.widgets import Entry
 
 
 class Came(Message):
@@ -50,61 +41,31 @@ class Came(Message):
         self.told, self.sheet = told, sheet
 
 
-class WatchingScreen(KarmaScreen[str]):
+class WatchingScreen(FeltScreen):
     """One match as it happens. Dismissed with a line about its save."""
-
-    CSS_PATH: ClassVar[CSSPathType | None] = Path(__file__).with_name("table.tcss")
 
     def __init__(self, table: Table, seats: Iterable[Seat], board: Board, pace: Pace) -> None:
         """``pace``: of the bots; asked anew at every move."""
-        super().__init__()
-        self.table = table
-        self.board = board
-        self.bridge = table.bridge(seats)
-        self.keyed = self.bridge.header.game
-        self.sitting = Sitting(self.bridge, board)
+        super().__init__(table, seats, board)
         self.pacer = Pacer(
             lambda thinking: self.run_worker(thinking), lambda: pace.seconds * board.pace(self.bridge.view())
         )
-        self.scene: Scene | None = None
-        self.drawn = 0
-        """How many moves were on the log when the view on the screen was taken."""
-        self.note: Line = ()
-        """What the player was told last: a refusal, a failure, a hint."""
-        self.unread = False
-        """Whether the note must stay until a key says that it was read."""
-        self.rule = ""
-        """The rule that refused the latest move, while the message that says so stands."""
-        self._rule_at_foot = False
-        """Whether the foot shows the key that opens it."""
-        self.failed = False
-        """Whether the latest move could not be saved."""
+        self.noting = False
+        """Whether a hint is being written down."""
         self.wanted: Move | None = None
         """A move asked for that has not come back."""
         self.queued: tuple[Move, ...] = ()
         """The moves to be asked for after it, each once the one before has been made."""
         self.agreed: frozenset[Seat] | None = None
         """Who has agreed to an undo that was asked for and has not come back."""
-        self.over: ScoreSheet | None = None
         self._opened_over = False
         self._between: ScoreSheet | None = None
         self._heard: list[Entry] = []
         """What the log has yet to tell: it waits for the turn, which may bring something in its place."""
-        self._unread_news = False
-        """Whether news are on the table."""
         self._next: Seat = 0
         """Whose turn it is when they have been read."""
         self._covered_by: CoverScreen | None = None
         self._stop: Callable[[], None] = lambda: None
-
-    def cloth(self) -> Felt:
-        """Make the cloth of the table."""
-        return Felt(self.board, id="felt")
-
-    def content(self) -> Iterable[Widget]:
-        yield self.cloth()
-        yield SayLine(id="message")
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self._stop = self.bridge.listen(self._told)
@@ -120,29 +81,12 @@ class WatchingScreen(KarmaScreen[str]):
     def on_unmount(self) -> None:
         self._stop()
 
-    def fit(self) -> None:
-        super().fit()
-        if not self.cramped and self.sitting.view is not None:
-            self._draw()
-
-    @property
-    def felt(self) -> Felt:
-        """The cloth."""
-        return self.query_one(Felt)
-
-    @property
-    def onlook(self) -> Onlook:
-        """What a board needs besides the view."""
-        return self.sitting.onlook(self.room, self.karma.look)
-
-    @property
-    def playing(self) -> bool:
-        """Whether there is a view to play from."""
-        return self.sitting.view is not None and self.over is None
-
     # What the bridge brings
 
     def _told(self, told: Told) -> None:
+        if isinstance(told, SaveFailed) and self.noting:
+            self.tell(self._words(wording.hint_not_saved(told.cause), "bad"))
+            return
         pauses = isinstance(told, Witnessed) and self.board.pauses(told.events)
         self.post_message(Came(told, self.bridge.score() if pauses else None))
 
@@ -179,14 +123,6 @@ class WatchingScreen(KarmaScreen[str]):
             self.call_after_refresh(self._write_down)
         else:
             self._write_down()
-
-    def tell_refusal(self, refusal: Refusal) -> None:
-        """Say why nothing was done, and which key opens the rule."""
-        rule = "" if refusal.rule in (TABLE, NOTATION) else f"{refusal.rule}: "
-        self.rule = rule and refusal.rule
-        sentence = (rule, *wording.refusal(self.bridge.game, refusal))
-        self.tell(self._with_way_to_rule(say(sentence, self.board.face, self.karma.look, "bad")))
-        self.draw_keys()
 
     def _want_nothing(self) -> None:
         self.wanted, self.queued, self.agreed = None, (), None
@@ -251,11 +187,6 @@ class WatchingScreen(KarmaScreen[str]):
         self._look(at_home=False)
         return True
 
-    @property
-    def news(self) -> News | None:
-        """What lies on the table to be read."""
-        return self.board.news(self.sitting.view, self.onlook) if self._unread_news else None
-
     def news_read(self) -> None:
         """Go on after the news."""
         self._unread_news = False
@@ -294,11 +225,6 @@ class WatchingScreen(KarmaScreen[str]):
     def covered(self) -> bool:
         """Whether the cards are covered."""
         return self._covered_by is not None
-
-    @property
-    def undo_ahead(self) -> bool:
-        """Whether the one who sat here last has a move to take back."""
-        return self.over is None and bool(self.bridge.undoable)
 
     @property
     def _undo_behind_cover(self) -> bool:
@@ -365,103 +291,6 @@ class WatchingScreen(KarmaScreen[str]):
             self._opened_over = False
             self.show_scores()
 
-    # Drawing
-
-    def _look(self, at_home: bool) -> None:
-        """Take the view as it is now and draw it; ``at_home``: the cursor goes where it is best."""
-        self.sitting.look()
-        if not self.unread:
-            self.note, self.rule, self._rule_at_foot = (), "", False
-        self._draw(self.sitting.home() if at_home else None, anew=True)
-        self.call_after_refresh(self._mark_drawn, self.bridge.ply)
-
-    def _mark_drawn(self, ply: int) -> None:
-        self.drawn = ply
-
-    def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
-        self.scene = self.board.scene(self.sitting.view, self.onlook)
-        journey = self._journey() if anew else None
-        self.felt.show(self.scene, self.room, home=home, anew=anew, news=self.news, journey=journey)
-        if home is not None and self.scene.mine and self.playing:
-            question = self.board.asks(self.sitting.view, self.onlook)
-            if question is not None:
-                self.felt.ask(question)
-        self.draw_message()
-        self.draw_ways()
-        self.draw_keys()
-
-    def _journey(self) -> Journey | None:
-        """How a card that has just been played is seen to go; None where nothing moves."""
-        seconds = step_seconds(self.karma.pace.seconds)
-        by = self.sitting.onlook(self.room, self.karma.look).by
-        if self.karma.motion == "off" or not seconds or not by:
-            return None
-        name = None if by == self.bridge.seat else self.karma.look.glyphs.spell(self.sitting.names[by - 1])
-        size = self.room.size_of(self.board.shape)
-        return Journey(seconds, size, name, full=self.karma.motion == "full")
-
-    def draw_message(self) -> None:
-        line = self.note
-        if not line and self.scene is not None and self.scene.mine and not self._unread_news:
-            option = self.felt.option
-            view = self.sitting.view
-            line = option.preview if option else self.board.preview(view, self.felt.pick, self.onlook)
-        self.query_one("#message", SayLine).say(line)
-
-    def draw_ways(self) -> None:
-        """Offer the ways to play the selected card; those of the one being asked about stay."""
-        if self.felt.asked is None:
-            mine = self.scene is not None and self.scene.mine and self.playing and not self._unread_news
-            self.felt.offer(self.board.ways(self.sitting.view, self.felt.pick, self.onlook) if mine else ())
-
-    def _with_way_to_rule(self, refusal: Line) -> Line:
-        """A refusal with the key that opens its rule; where there is no room for it, the foot shows it."""
-        text = _("  {key}: the rule").format(key=self.karma.look.keys.named("rules"))
-        line = (*refusal, Span(text, "accent"))
-        self._rule_at_foot = bool(self.rule) and width(line) > self.room.columns - 4
-        return line if self.rule and not self._rule_at_foot else refusal
-
-    def forget_rule(self) -> None:
-        """Offer the rule of the latest refusal no longer."""
-        self.rule = ""
-        if self._rule_at_foot:
-            self._rule_at_foot = False
-            self.draw_keys()
-
-    def draw_keys(self) -> None:
-        hints: list[KeyHint] = []
-        if self._rule_at_foot:
-            hints.append(KeyHint("b", _("rule {rule}").format(rule=self.rule), keep=True))
-        if self.failed:
-            hints.append(KeyHint("r", _("try again"), keep=True))
-        if self.over is not None:
-            hints.append(KeyHint("enter", _("score"), keep=True))
-        elif self._unread_news:
-            hints += [KeyHint("enter", _("go on"), keep=True), KeyHint("↑↓", _("scroll"), "down")]
-        elif self.playing:
-            asked = self.felt.asked
-            hints += _answers(asked) if asked else self.board.hints(self.sitting.view)
-            if self.scene is not None and self.scene.mine:
-                hints.append(KeyHint("h", _("hint")))
-            if self.undo_ahead:
-                hints.append(KeyHint("u", _("undo"), keep=True))
-            hints.append(KeyHint("i", _("cards")))
-        hints += [
-            KeyHint("?", _("help"), "question_mark"),
-            KeyHint("o", _("others")),
-            KeyHint("l", _("log")),
-            *(() if self._rule_at_foot else (KeyHint("b", _("rules")),)),
-            KeyHint("q", _("leave"), keep=True),
-        ]
-        self.query_one(KeyBar).show(self.as_keyed(*hints))
-
-    def tell(self, line: Line) -> None:
-        self.note = line
-        self.draw_message()
-
-    def _words(self, text: str, role: str) -> Line:
-        return (Span(self.karma.look.glyphs.spell(text), role),) if text else ()
-
     # The score
 
     def _scores(self, sheet: ScoreSheet, between: bool = False) -> ScoringScreen:
@@ -490,12 +319,3 @@ class WatchingScreen(KarmaScreen[str]):
         """Leave the table; everything played is saved."""
         words = _("Saved; c continues it. {path}") if self.over is None else _("Finished and saved. {path}")
         self.dismiss(words.format(path=self.table.path))
-
-
-def _answers(asked: Ask) -> list[KeyHint]:
-    """The keys that answer a question."""
-    return [
-        KeyHint("↑↓", _("choose"), "down"),
-        KeyHint("enter", asked.verb, keep=True),
-        KeyHint("escape", _("give up"), keep=True),
-    ]

@@ -1,7 +1,8 @@
-"""What happened, in whole sentences; the latest turn is marked."""
+"""What happened, in whole sentences; what is new since the reader's last move is marked."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
@@ -31,6 +32,8 @@ class Entry:
     """Whether it stands in the place of the entry before, telling it once more with what came to it."""
     undone: bool = False
     """Whether what it tells was taken back."""
+    own: bool = False
+    """Whether the one who reads it did it."""
 
 
 def settled(entries: Sequence[Entry]) -> list[Entry]:
@@ -64,10 +67,10 @@ def wrapped(entry: Entry, face_of: FaceOf, look: Look, cells: int) -> list[Line]
     return wrap(line, max(8, cells))
 
 
-def with_mark(line: Line, latest: bool, look: Look) -> Line:
-    """A line of the log with the mark of the latest turn, or with the room for it."""
-    if latest:
-        return (Span(look.glyphs.latest, "accent"), Span(" "), *line)
+def with_mark(line: Line, latest: bool, look: Look, since: bool = False) -> Line:
+    """A line of the log with the mark of the latest turn, of one ``since`` one's own, or room for it."""
+    if latest or since:
+        return (Span(look.glyphs.latest if latest else look.glyphs.since, "accent"), Span(" "), *line)
     return (Span("  "), *(Span(s.text, "muted") if s.role == "text" else s for s in line))
 
 
@@ -179,7 +182,19 @@ class LogPanel(Painted, can_focus=False):
         end = len(self._wrapped) - self._back
         latest = self._entries[-1].turn if self._entries else 0
         shown = self._wrapped[max(0, end - height) : end]
-        return [with_mark(line, turn == latest, self.look) for turn, line in shown]
+        since = self._since
+        return [with_mark(line, turn == latest, self.look, turn > since) for turn, line in shown]
+
+    @property
+    def _since(self) -> float:
+        """The turn of the reader's own last move; beyond all where they have made none."""
+        return next((entry.turn for entry in reversed(self._entries) if entry.own), math.inf)
+
+    @property
+    def _unseen(self) -> bool:
+        """Whether something told since the reader's own last move is above the lines in sight."""
+        hidden = self._wrapped[: max(0, len(self._wrapped) - self.content_size.height)]
+        return bool(hidden) and hidden[-1][0] > self._since
 
     def _wrap(self, entry: Entry) -> list[tuple[int, Line]]:
         rows = wrapped(entry, self._face_of, self.look, self._wrapped_width - 2)
@@ -197,6 +212,6 @@ class LogPanel(Painted, can_focus=False):
 
     def _subtitle(self) -> str:
         if not self._back:
-            return ""
+            return f"{self.look.glyphs.up} {_('more: pgup')}" if self._unseen else ""
         text = ngettext("{n} newer line", "{n} newer lines", self._back).format(n=self._back)
         return f"{self.look.glyphs.down} {text}"
