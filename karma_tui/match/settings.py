@@ -18,6 +18,8 @@ from karma_tui.match.user_files import UserFileError, parse_toml, read_text, sho
 FILE_NAME: Final = "settings.toml"
 GLYPHS: Final = ("auto", "unicode", "ascii")
 """What the glyphs may be; ``auto`` chooses by terminal and locale."""
+MOUSE: Final = ("auto", "on", "off")
+"""Whether the mouse plays too; ``auto``: not where it would keep a key from the game."""
 PACES: Final = ("off", "fast", "normal", "slow")
 """How fast bots may move, the fastest first; ``off`` waits for nothing."""
 
@@ -42,6 +44,8 @@ class Settings(NamedTuple):
     glyphs: str = "auto"
     pace: str = "normal"
     """One of ``PACES``."""
+    mouse: str = "auto"
+    """One of ``MOUSE``."""
     player: str = ""
     """Who sits before the screen; empty for whoever is logged in."""
     game: str = ""
@@ -81,6 +85,10 @@ class Memory:
     def choose_pace(self, name: str) -> None:
         """Remember how fast bots move, one of ``PACES``. Raises ``SettingsError``."""
         self._keep(self.settings._replace(pace=name), {"pace": name})
+
+    def choose_mouse(self, name: str) -> None:
+        """Remember whether the mouse plays too, one of ``MOUSE``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(mouse=name), {"mouse": name})
 
     def remember_table(self, game: str, table: LastTable, player: str) -> None:
         """Remember what was set up last, and who sits before the screen. Raises ``SettingsError``."""
@@ -147,6 +155,7 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
         theme=read("theme", data.get("theme"), _text, ""),
         glyphs=read("glyphs", data.get("glyphs"), _one_of(GLYPHS), "auto"),
         pace=read("pace", data.get("pace"), _one_of(PACES), "normal"),
+        mouse=read("mouse", data.get("mouse"), _one_of(MOUSE), "auto"),
         player=clean_name(read("player", data.get("player"), _text, "")),
         game=read("game", data.get("game"), _text, ""),
         tables={game: table for game, table in tables.items() if table is not None},

@@ -39,7 +39,11 @@ class Depth(Enum):
         term = environ.get("TERM", "")
         if environ.get("NO_COLOR") or term in ("", "dumb", "unknown") or re.match(r"vt\d", term):
             return cls.NONE
-        if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit") or term.endswith("-direct"):
+        behind = term == "linux" or (term.startswith("screen") and "STY" in environ)
+        # COLORTERM is then another terminal's: GNU screen hands it on and does not know what it means.
+        if not behind and environ.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
+            return cls.TRUE
+        if term.endswith("-direct"):
             return cls.TRUE
         many = ("256color", "kitty", "alacritty", "ghostty", "foot", "wezterm")
         return cls.MANY if any(name in term for name in many) else cls.SIXTEEN

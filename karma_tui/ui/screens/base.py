@@ -97,6 +97,11 @@ class KarmaScreen(Screen[Result]):
         if self.cramped:
             self.query_one(SizeGuard).refresh()
 
+    def announce(self, text: str) -> None:
+        """Tell what a key of every screen has done, where there is a line for such."""
+        for line in [*self.query(SayLine)][-1:]:
+            line.say(text, "accent")
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         return not self.cramped
 

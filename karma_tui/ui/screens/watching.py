@@ -416,6 +416,10 @@ class WatchingScreen(KarmaScreen[str]):
         self.note = line
         self.draw_message()
 
+    def announce(self, text: str) -> None:
+        self.tell(self._words(text, "accent"))
+        self.unread = True
+
     def _words(self, text: str, role: str) -> Line:
         return (Span(self.karma.look.glyphs.spell(text), role),) if text else ()
 
