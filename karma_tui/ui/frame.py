@@ -7,10 +7,10 @@ traffic. Here each update is compared with the frame last sent.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from itertools import chain, product
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.cells import cell_len, get_character_cell_size
 from rich.color import Color, ColorSystem
@@ -18,6 +18,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import SGR_STYLES
+
+from karma_tui.ui.ink import ENDS, PLAIN_INK, Cell, Ink, Run, on_blanks, shortest
 
 
 class Depth(Enum):
@@ -63,28 +65,12 @@ _NUMBERS: Final = {colour: number for number, colour in enumerate(chain(_CUBE, _
 """The number of every colour that 256-colour terminals have exactly; Rich takes the grey beside some."""
 
 
-class Ink(NamedTuple):
-    """How a cell is drawn: codes of its attributes, foreground and background, empty for the default."""
-
-    attributes: str = ""
-    front: str = ""
-    back: str = ""
-
-
-PLAIN_INK: Final = Ink()
-Cell = tuple[str, Ink]
 _NO_CELL: Final[Cell] = ("", PLAIN_INK)  # the right half of a wide character
 
-# Moving the cursor over a gap costs four bytes or more; a shorter gap is cheaper written again.
+# Moving the cursor over a gap costs three bytes or four; a shorter gap is cheaper written again.
 _SHORT_GAP: Final = 4
 
 _MOST_INKS: Final = 4096
-
-_SEEN_ON_BLANKS: Final = frozenset("4579")
-"""Attributes that show where nothing is written: underlined, blinking, reversed, struck out."""
-
-# The code that ends each attribute; those without one that every terminal knows are not sent.
-_ENDS: Final = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "8": "28", "9": "29"}
 
 
 class Frame:
@@ -108,14 +94,11 @@ class Frame:
 
     def update(self, pieces: Iterable[tuple[int, int, Iterable[Segment]]]) -> str:
         """Return what must be sent so that each piece (row, column, segments) is on the screen."""
-        out: list[str] = []
-        ink = PLAIN_INK
+        runs: list[Run] = []
         for y, x, segments in pieces:
             if 0 <= y < len(self._rows):
-                ink = self._row(y, x, self._cells(segments), ink, out)
-        if out:
-            out.append("\x1b[m" if ink != PLAIN_INK else "")
-        return "".join(out)
+                runs += self._row(y, x, self._cells(segments))
+        return shortest(runs, self._size[0])
 
     def _cells(self, segments: Iterable[Segment]) -> list[Cell]:
         cells: list[Cell] = []
@@ -124,7 +107,7 @@ class Frame:
                 continue
             ink = PLAIN_INK if style is None else self._ink(style)
             if cell_len(text) == len(text) and (text.isascii() or "\u200d" not in text):
-                blank = _on_blanks(ink)
+                blank = on_blanks(ink)
                 cells.extend([(character, blank if character == " " else ink) for character in text])
                 continue
             for character in text:
@@ -137,27 +120,16 @@ class Frame:
                     cells.extend([_NO_CELL] * (size - 1))
         return cells
 
-    def _row(self, y: int, x: int, cells: list[Cell], ink: Ink, out: list[str]) -> Ink:
+    def _row(self, y: int, x: int, cells: list[Cell]) -> list[Run]:
         row = self._rows[y]
         del cells[max(0, len(row) - x) :]
         end = len(cells)
         before = row[x : x + end]
         if before == cells:
-            return ink
+            return []
         row[x : x + end] = cells
-        cursor = -1
-        for start, stop in _runs([at for at in range(end) if before[at] != cells[at]], cells):
-            out.append(_move(cursor, x + start, y))
-            for at in range(start, stop):
-                character, here = cells[at]
-                if character:
-                    if here != ink and not (character == " " and _on_blanks(ink) == here):
-                        wanted = _for_blank(cells, at, stop, ink) if character == " " else here
-                        out.append(_change(ink, wanted))
-                        ink = wanted
-                    out.append(character)
-            cursor = x + stop
-        return ink
+        changed = [at for at in range(end) if before[at] != cells[at]]
+        return [Run(y, x + start, cells[start:stop]) for start, stop in _runs(changed, cells)]
 
     def _ink(self, style: Style) -> Ink:
         found = self._inks.get(style)
@@ -171,7 +143,7 @@ class Frame:
         # Asked of the style's colours, not of the ANSI text it caches: that one ignores the depth.
         bits = style._attributes & style._set_attributes
         attributes = ";".join(
-            code for bit, code in enumerate(SGR_STYLES) if bits & (1 << bit) and code in _ENDS
+            code for bit, code in enumerate(SGR_STYLES) if bits & (1 << bit) and code in ENDS
         )
         return Ink(attributes, self._code(style.color, True), self._code(style.bgcolor, False))
 
@@ -183,22 +155,6 @@ class Frame:
         return ";".join(shown.get_ansi_codes(front))
 
 
-def _on_blanks(ink: Ink) -> Ink:
-    """Return what can be seen of an ink where nothing is written."""
-    if ink.attributes and not _SEEN_ON_BLANKS.isdisjoint(ink.attributes):
-        return ink
-    return Ink("", "", ink.back)
-
-
-def _for_blank(cells: list[Cell], at: int, stop: int, now: Ink) -> Ink:
-    """Return an ink that the blank at ``at`` looks the same in: the next one written, or nearly ``now``."""
-    blank = cells[at][1]
-    written = next((ink for character, ink in cells[at:stop] if character != " "), blank)
-    if written != blank and _on_blanks(written) == blank:
-        return written
-    return blank if blank.attributes or _on_blanks(now).attributes else now._replace(back=blank.back)
-
-
 def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:
     """Join changed cells into runs to write (start, end); wide characters are written whole."""
     runs: list[tuple[int, int]] = []
@@ -208,41 +164,18 @@ def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:
             start -= 1
         while stop < len(cells) and not cells[stop][0]:
             stop += 1
-        if runs and start - runs[-1][1] <= _SHORT_GAP:
-            begun, ended = runs[-1]
-            ink = cells[ended - 1][1]
-            if all(cell[1] == ink for cell in cells[ended:start]):
-                runs[-1] = (begun, max(stop, ended))
-                continue
-        runs.append((start, stop))
+        if runs and start - runs[-1][1] <= _SHORT_GAP and _in_one_ink(cells[runs[-1][1] - 1 : start + 1]):
+            runs[-1] = (runs[-1][0], max(stop, runs[-1][1]))
+        else:
+            runs.append((start, stop))
     return runs
 
 
-def _move(cursor: int, x: int, y: int) -> str:
-    if cursor < 0:
-        return f"\x1b[{y + 1};{x + 1}H"
-    return f"\x1b[{x - cursor}C" if x > cursor else ""
-
-
-def _change(old: Ink, new: Ink) -> str:
-    if new == PLAIN_INK:
-        return "\x1b[m"
-    codes = _attribute_changes(old.attributes, new.attributes)
-    if old.front != new.front:
-        codes.append(new.front or "39")
-    if old.back != new.back:
-        codes.append(new.back or "49")
-    return f"\x1b[{';'.join(codes)}m"
-
-
-def _attribute_changes(old: str, new: str) -> list[str]:
-    if old == new:
-        return []
-    had, wanted = [code for code in old.split(";") if code], [code for code in new.split(";") if code]
-    ends = {_ENDS[code] for code in had if code not in wanted}
-    # One code ends both bold and dim.
-    lost = {code for code in had if _ENDS[code] in ends}
-    return [*sorted(ends), *(code for code in wanted if code not in had or code in lost)]
+def _in_one_ink(cells: Sequence[Cell]) -> bool:
+    """Whether cells can be written without naming another colour: what is not blank is of one ink."""
+    inks = {ink for character, ink in cells if character != " "}
+    blanks = {ink for character, ink in cells if character == " "}
+    return len(inks) + (not inks) * len(blanks) <= 1 and (not inks or blanks <= {on_blanks(*inks)})
 
 
 def pieces_of(update: CompositorUpdate) -> list[tuple[int, int, Iterable[Segment]]] | None:
