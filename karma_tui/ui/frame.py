@@ -80,10 +80,13 @@ class Frame:
         self.depth = depth
         self._rows: list[list[Cell | None]] = []
         self._size = (0, 0)
+        self._cursor: tuple[int, int] | None = None
+        """Where the terminal's cursor is, if that is known."""
         self._inks: dict[Style, Ink] = {}
 
     def forget(self) -> None:
         """Assume nothing about the terminal: the next update is sent whole."""
+        self._cursor = None
         self._rows = [[None] * self._size[0] for _ in range(self._size[1])]
 
     def resize(self, width: int, height: int) -> None:
@@ -92,13 +95,19 @@ class Frame:
             self._size = (width, height)
             self.forget()
 
-    def update(self, pieces: Iterable[tuple[int, int, Iterable[Segment]]]) -> str:
-        """Return what must be sent so that each piece (row, column, segments) is on the screen."""
+    def update(
+        self, pieces: Iterable[tuple[int, int, Iterable[Segment]]], cursor: tuple[int, int] | None = None
+    ) -> str:
+        """Return what must be sent so that each piece (row, column, segments) is on the screen.
+
+        The terminal's cursor is then at ``cursor`` (column, row), if that is given.
+        """
         runs: list[Run] = []
         for y, x, segments in pieces:
             if 0 <= y < len(self._rows):
                 runs += self._row(y, x, self._cells(segments))
-        return shortest(runs, self._size[0])
+        start, self._cursor = self._cursor, cursor if runs or cursor else self._cursor
+        return shortest(runs, self._size[0], start, cursor)
 
     def _cells(self, segments: Iterable[Segment]) -> list[Cell]:
         cells: list[Cell] = []

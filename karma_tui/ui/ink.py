@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 
 class Ink(NamedTuple):
@@ -22,6 +22,9 @@ class Ink(NamedTuple):
 
 PLAIN_INK: Final = Ink()
 Cell = tuple[str, Ink]
+
+
+Place: TypeAlias = tuple[int, int] | None
 
 
 class Run(NamedTuple):
@@ -53,16 +56,17 @@ ENDS: Final = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27",
 _INKS_KNOWN: Final = 4096
 
 
-def shortest(runs: Sequence[Run], columns: int) -> str:
+def shortest(runs: Sequence[Run], columns: int, start: Place = None, stop: Place = None) -> str:
     """Return what writes all runs, in the order that takes the fewest bytes of those tried.
 
-    The terminal is ``columns`` wide; its ink is the default before and after.
+    The terminal is ``columns`` wide; its ink is the default before and after. The cursor is at ``start``
+    (column, row; None: nobody knows where) and is to be at ``stop`` (None: anywhere).
     """
     if not runs:
-        return ""
+        return "" if stop is None or stop == start else _move(*(start or (columns, -1)), *stop, columns)
     strokes = [stroke for run in runs for stroke in _strokes(run)]
     by_back, by_ink = (_ordered(_blanks_joined(strokes), key, columns) for key in (_back, _ink))
-    return min((_written(each, columns) for each in (strokes, by_back, by_ink)), key=len)
+    return min((_written(each, columns, start, stop) for each in (strokes, by_back, by_ink)), key=len)
 
 
 @lru_cache(_INKS_KNOWN)
@@ -114,17 +118,27 @@ def _ink(stroke: Stroke) -> Ink:
 
 
 def _ordered(strokes: Sequence[Stroke], key: Callable[[Stroke], Hashable], columns: int) -> list[Stroke]:
-    """Bring those of one key together; each time those come next whose ink is named most briefly."""
+    """Bring those of one key together; each time those come next that are cheapest to go on with."""
     groups: dict[Hashable, list[Stroke]] = {}
     for stroke in strokes:
         groups.setdefault(key(stroke), []).append(stroke)
-    rest, ordered, ink = list(groups.values()), list[Stroke](), PLAIN_INK
+    rest = [
+        min((sorted(group), sorted(group, key=_column)), key=lambda each: len(_written(each, columns)))
+        for group in groups.values()
+    ]
+    ordered: list[Stroke] = []
+    last = Stroke(-1, columns, columns, "", PLAIN_INK)
+
+    def cost(group: Sequence[Stroke]) -> int:
+        first = group[0]
+        way = _move(last.end, last.y, first.x, first.y, columns)
+        return len(_change(last.ink, first.ink)) + len(way)
+
     while rest:
-        following = min(rest, key=lambda group, now=ink: len(_change(now, group[0].ink)))  # type: ignore[misc]
+        following = min(rest, key=cost)
         rest.remove(following)
-        by_rows, by_columns = sorted(following), sorted(following, key=_column)
-        ordered += min((by_rows, by_columns), key=lambda each: len(_written(each, columns)))
-        ink = ordered[-1].ink
+        ordered += following
+        last = ordered[-1]
     return ordered
 
 
@@ -132,15 +146,17 @@ def _column(stroke: Stroke) -> tuple[int, int]:
     return stroke.x, stroke.y
 
 
-def _written(strokes: Iterable[Stroke], columns: int) -> str:
+def _written(strokes: Iterable[Stroke], columns: int, start: Place = None, stop: Place = None) -> str:
     out: list[str] = []
-    ink, x, y = PLAIN_INK, columns, -1
+    ink, (x, y) = PLAIN_INK, start or (columns, -1)
     for stroke in strokes:
         out.append(_move(x, y, stroke.x, stroke.y, columns))
         out.append(_change(ink, stroke.ink))
         out.append(stroke.text)
         ink, x, y = stroke.ink, stroke.end, stroke.y
     out.append(_change(ink, PLAIN_INK))
+    if stop is not None:
+        out.append(_move(x, y, *stop, columns))
     return "".join(out)
 
 
@@ -177,7 +193,8 @@ def _change(old: Ink, new: Ink) -> str:
         codes.append(new.front or "39")
     if old.back != new.back:
         codes.append(new.back or "49")
-    return f"\x1b[{';'.join(codes)}m"
+    anew = ["", *(part for part in new if part)]
+    return f"\x1b[{min(';'.join(codes), ';'.join(anew), key=len)}m"
 
 
 def _attribute_changes(old: str, new: str) -> list[str]:

@@ -51,7 +51,7 @@ def beyond(sequences: set[str], colours: int, console: bool) -> list[str]:
     found = []
     for each in sequences:
         modes = re.fullmatch(r"\x1b\[\?([\d;]+)(?:[hl]|\$p)", each)
-        if each in "\r\n" or re.fullmatch(r"\x1b\[\d*C|\x1b\[\d+;\d+H|\x1b\[H|\x1b\[J", each):
+        if each in "\r\n\b" or re.fullmatch(r"\x1b\[\d*[A-DH]|\x1b\[\d+;\d+H|\x1b\[J", each):
             good = True
         elif re.fullmatch(r"\x1b\[[\d;]*m", each):
             good = colours_in(each) <= colours
