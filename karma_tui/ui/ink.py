@@ -53,7 +53,8 @@ _SEEN_ON_BLANKS: Final = frozenset("4579")
 ENDS: Final = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "8": "28", "9": "29"}
 
 
-_INKS_KNOWN: Final = 4096
+_REMEMBERED: Final = 4096
+"""Answers kept of each small function: a screen has few inks, and its ways recur."""
 
 
 def shortest(runs: Sequence[Run], columns: int, start: Place = None, stop: Place = None) -> str:
@@ -69,7 +70,7 @@ def shortest(runs: Sequence[Run], columns: int, start: Place = None, stop: Place
     return min((_written(each, columns, start, stop) for each in (strokes, by_back, by_ink)), key=len)
 
 
-@lru_cache(_INKS_KNOWN)
+@lru_cache(_REMEMBERED)
 def on_blanks(ink: Ink) -> Ink:
     """Return what can be seen of an ink where nothing is written."""
     if ink.attributes and not _SEEN_ON_BLANKS.isdisjoint(ink.attributes):
@@ -160,6 +161,7 @@ def _written(strokes: Iterable[Stroke], columns: int, start: Place = None, stop:
     return "".join(out)
 
 
+@lru_cache(_REMEMBERED)
 def _move(from_x: int, from_y: int, x: int, y: int, columns: int) -> str:
     """Return the shortest way for the cursor; where it stands after the last column, terminals disagree."""
     if (from_x, from_y) == (x, y):
@@ -182,7 +184,7 @@ def _count(number: int) -> str:
     return "" if number == 1 else str(number)
 
 
-@lru_cache(_INKS_KNOWN)
+@lru_cache(_REMEMBERED)
 def _change(old: Ink, new: Ink) -> str:
     if new == old:
         return ""
