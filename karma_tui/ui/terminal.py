@@ -62,6 +62,9 @@ class TerminalDriver(LinuxDriver):
         self._file: Any = _Steadfast(cast("TextIO", self._file))
         self._plain = os.environ.get("TERM", "").startswith(_PLAIN_TERMINALS)
         self._size_wanted: asyncio.TimerHandle | None = None
+        # Through the loop: a handler called between any two steps may find the output's queue locked.
+        self._loop.add_signal_handler(signal.SIGTSTP, self._stopped)
+        self._loop.add_signal_handler(signal.SIGCONT, self._continued)
 
     # Output
 
@@ -109,6 +112,16 @@ class TerminalDriver(LinuxDriver):
     def can_suspend(self) -> bool:
         """Whether a shell would take the terminal over; a program that is the session itself has none."""
         return os.getsid(0) != os.getpid()
+
+    def _stopped(self) -> None:
+        self._sigtstp_application()
+
+    def _continued(self) -> None:
+        """Take the terminal again if it was given up, and paint over what a shell may have written."""
+        if self._must_signal_resume:
+            self._sigcont_application()
+        elif self._key_thread is not None:
+            self._send_size()
 
     def _end(self, number: int) -> None:
         self._app.exit(return_code=_BESIDE + number)

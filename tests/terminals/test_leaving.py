@@ -93,6 +93,8 @@ def test_a_fault_says_where_its_report_is_and_how_to_go_on(tmp_path: Path) -> No
 @pytest.mark.slow
 def test_while_the_program_is_stopped_the_terminal_is_as_it_was(tmp_path: Path) -> None:
     with at_a_table(tmp_path) as terminal:
+        terminal.wait_for("u undo")
+        terminal.read(0.3)
         before = terminal.text
         terminal.signal(signal.SIGTSTP)
         terminal.wait_for(lambda each: each.changes() == [])
