@@ -11,6 +11,7 @@ import re
 import shlex
 import shutil
 import subprocess
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -166,7 +167,10 @@ def test_a_game_inside_another_terminal(tmp_path: Path, outer: str, true: bool) 
         return told.stdout
 
     clean = {**os.environ, "TERM": "xterm-256color"}
-    with Terminal(argv, environ) as terminal:
+    end = [*argv[:3], "kill-server"] if outer == "tmux" else [program, "-S", "karma", "-X", "quit"]
+    with ExitStack() as stack:
+        stack.callback(subprocess.run, end, env=environ, capture_output=True)  # it outlives its terminal
+        terminal = stack.enter_context(Terminal(argv, environ))
         terminal.wait_for("say ready")
         assert CARD.search(terminal.text)
         terminal.type("r")
