@@ -23,6 +23,8 @@ MOTIONS: Final = ("auto", "off", "low", "full")
 CONFIRMATIONS: Final = ("leave", "undo", "take")
 """What may be asked about before it is done: leaving the table, taking a move back, and taking the pile while
 something could be laid."""
+MOUSE: Final = ("auto", "on", "off")
+"""Whether the mouse plays too; ``auto``: not where it would keep a key from the game."""
 PACES: Final = ("off", "fast", "normal", "slow")
 """How fast bots may move, the fastest first; ``off`` waits for nothing."""
 TALKS: Final = ("brief", "verbose")
@@ -57,6 +59,8 @@ class Settings(NamedTuple):
     """The key of each action that has another than by default, as written."""
     talk: str = "brief"
     """One of ``TALKS``."""
+    mouse: str = "auto"
+    """One of ``MOUSE``."""
     player: str = ""
     """Who sits before the screen; empty for whoever is logged in."""
     game: str = ""
@@ -138,6 +142,10 @@ class Memory:
     def choose_player(self, name: str) -> None:
         """Remember who sits before the screen. Raises ``SettingsError``."""
         self._keep(self.settings._replace(player=name), {"player": name})
+
+    def choose_mouse(self, name: str) -> None:
+        """Remember whether the mouse plays too, one of ``MOUSE``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(mouse=name), {"mouse": name})
 
     def remember_table(self, game: str, table: LastTable, player: str) -> None:
         """Remember what was set up last, and who sits before the screen. Raises ``SettingsError``."""
@@ -222,6 +230,7 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
         confirm=frozenset(what for what in CONFIRMATIONS if confirmed(what)),
         keys={name: key for name, key in keys.items() if key},
         talk=read("talk", data.get("talk"), _one_of(TALKS), "brief"),
+        mouse=read("mouse", data.get("mouse"), _one_of(MOUSE), "auto"),
         player=clean_name(read("player", data.get("player"), _text, "")),
         game=read("game", data.get("game"), _text, ""),
         offered=read("offered", data.get("offered"), lambda value: _texts(value, "offered"), ()),

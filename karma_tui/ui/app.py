@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from textual._path import CSSPathType
 from textual.binding import Binding, BindingType
@@ -23,6 +23,7 @@ from karma_tui.ui.keymap import written as written_key
 from karma_tui.ui.lessons import Lessons
 from karma_tui.ui.motion import motion_here
 from karma_tui.ui.pace import NORMAL, Pace
+from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.home import HomeScreen
 from karma_tui.ui.theme import ANSI_THEME, DEFAULT_THEME, Theme
 from karma_tui.ui.theme_files import ThemeShelf
@@ -43,6 +44,18 @@ HOLD = 0.25
 """Seconds after a move in which the same key once more is a slip."""
 
 
+@runtime_checkable
+class Pointed(Protocol):
+    """A driver whose mouse can be switched on and off while it runs."""
+
+    @property
+    def mouse(self) -> bool:
+        """Whether clicks are reported."""
+
+    def use_mouse(self, on: bool) -> None:
+        """Have clicks reported, or leave the mouse to the terminal."""
+
+
 class KarmaApp(KeyedApp[None]):
     """The game in a terminal. Opens at home, or at ``table``, or at the score of ``table``."""
 
@@ -51,7 +64,11 @@ class KarmaApp(KeyedApp[None]):
         Path(__file__).parent / "screens" / "screens.tcss",
     ]
     TITLE = "Karma"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+        Binding("f4", "mouse", show=False, priority=True),
+    ]
 
     def __init__(
         self,
@@ -206,6 +223,34 @@ class KarmaApp(KeyedApp[None]):
         from karma_tui.match.names import player_name
 
         return self._player or self.memory.settings.player or player_name()
+
+    @property
+    def failure(self) -> Exception | None:
+        """The error that ended the app, for whoever ran it to report."""
+        return self._exception
+
+    @property
+    def playing(self) -> Path | None:
+        """The save of the table that is open, of the last one if there are several."""
+        return self._tables[-1].path if self._tables else None
+
+    def _fatal_error(self) -> None:
+        """End as after any error, but with none of Textual's pages about it on the terminal."""
+        self._close_messages_no_wait()
+
+    def action_mouse(self) -> None:
+        """Leave the mouse to the terminal, to mark text with it, or take it back; in the next run too."""
+        driver = self._driver
+        if not isinstance(driver, Pointed):
+            return
+        driver.use_mouse(not driver.mouse)
+        told = _("The mouse plays too.") if driver.mouse else _("The mouse is the terminal's.")
+        try:
+            self.memory.choose_mouse("on" if driver.mouse else "off")
+        except SettingsError as error:
+            told = str(error)
+        if isinstance(self.screen, KarmaScreen):
+            self.screen.announce(told)
 
     # Going from screen to screen
 

@@ -19,6 +19,7 @@ from karma_tui.ui.paint import Look
 from karma_tui.ui.spans import ROLE_CLASSES
 from karma_tui.ui.theme import DEFAULT_THEME, Theme
 from karma_tui.ui.theme_files import ThemeShelf
+from karma_tui.ui.widgets.painted import Painted
 
 Result = TypeVar("Result")
 
@@ -50,6 +51,7 @@ class ThriftyApp(App[Result]):
         self._first_theme = theme
         super().__init__(driver_class=driver_class)
         self._frame = Frame()
+        self._typing: bool | None = None
         self.set_depth(depth or self._detected_depth())
         self.register_theme(self.card_themes[theme].to_textual())
         self._begin_with(theme)
@@ -88,6 +90,7 @@ class ThriftyApp(App[Result]):
     def repaint(self) -> None:
         """Send the whole screen again, whatever the terminal is believed to show."""
         self._frame.forget()
+        self._typing = None
         if self.is_running:
             self.refresh()
 
@@ -108,6 +111,19 @@ class ThriftyApp(App[Result]):
         """Forget the frame whenever another program may have drawn over it."""
         self.app_resume_signal.subscribe(self, lambda _app: self.repaint())
 
+    def _caret(self) -> tuple[tuple[int, int] | None, bool]:
+        """Column and row of the cell that the focus stands on, and whether one types there.
+
+        Screen readers and magnifiers follow the terminal's cursor. It is shown only where one types: on a
+        card it would cover what it points at.
+        """
+        widget = self.focused
+        if isinstance(widget, Painted) and (caret := widget.caret) is not None:
+            x, y = widget.content_region.offset + caret
+            if self.screen.region.contains(x, y):
+                return (x, y), widget.typing
+        return None, False
+
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         pieces = pieces_of(renderable) if isinstance(renderable, CompositorUpdate) else None
         driver = self._driver
@@ -117,7 +133,11 @@ class ThriftyApp(App[Result]):
         try:
             if not self._batch_count and self._running and not self._closed and not self.is_headless:
                 self._frame.resize(*self.size)
-                sequence = self._frame.update(pieces)
+                place, typing = self._caret()
+                sequence = self._frame.update(pieces, place)
+                if typing != self._typing:
+                    sequence += "\x1b[?25h" if typing else "\x1b[?25l"
+                    self._typing = typing
                 if sequence:
                     self._begin_update()
                     driver.write(sequence)

@@ -33,7 +33,13 @@ def focusable() -> set[type[Widget]]:
 
 def test_these_are_the_widgets_that_take_the_focus() -> None:
     """A new one has to be added here, and shown below to be seen."""
-    assert {kind.__name__ for kind in focusable()} == {"HandWidget", "ZoneWidget", "Menu", "SearchLine", "Sheet"}
+    assert {kind.__name__ for kind in focusable()} == {
+        "HandWidget",
+        "ZoneWidget",
+        "Menu",
+        "SearchLine",
+        "Sheet",
+    }
 
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])

@@ -113,6 +113,11 @@ class KarmaScreen(Screen[Result]):
             for widget in self.query(self.AUTO_FOCUS).results():
                 self.set_focus(widget)
 
+    def announce(self, text: str) -> None:
+        """Tell what a key of every screen has done, where there is a line for such."""
+        for line in [*self.query(SayLine)][-1:]:
+            line.say(text, "accent")
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         return not self.cramped
 

@@ -324,6 +324,8 @@ class Felt(Vertical):
         self.query_one("#log").display = not asking
         self.query_one("#news").display = telling
         self.query_one("#centre").display = not telling
+        if not asking and not telling:
+            self.log_panel.refresh()  # else it is painted as it was before, and then as it is
         hand = not (telling and self._crowded)
         self.query_one("#foot").display = self.zone(self._board.hand_zone).display = hand
         self._lay_out_first()

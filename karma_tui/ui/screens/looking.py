@@ -186,6 +186,10 @@ class FeltScreen(KarmaScreen[str]):
         self.note = line
         self.draw_message()
 
+    def announce(self, text: str) -> None:
+        self.tell(self._words(text, "accent"))
+        self.unread = True
+
     def _words(self, text: str, role: str) -> Line:
         return (Span(self.karma.look.glyphs.spell(text), role),) if text else ()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -90,6 +91,15 @@ class SetupScreen(KarmaScreen[None]):
         event.prevent_default()
         self._draw()
 
+    def on_paste(self, event: events.Paste) -> None:
+        """Type the first line of what is pasted, where the row takes typing."""
+        event.stop()
+        row = self._row()
+        if row.types and not self.cramped:
+            for character in filter(str.isprintable, "".join(event.text.splitlines()[:1])):
+                self._form.type(row.key, character)
+            self._draw()
+
     def action_turn(self, by: int) -> None:
         """Change the answer of the selected row."""
         theme, pace = self._form.theme, self._form.pace
@@ -156,6 +166,7 @@ class SetupScreen(KarmaScreen[None]):
                 self._gap(lines)
             self._keys.append(row.key)
             lines.append(self._line(row))
+        menu.fields = {self._keys.index(row.key): self._typed_to(row) for row in rows if row.types}
         menu.show(lines, self._keys.index(at) if at in self._keys else len(lines) - 1)
         summary = self.karma.look.glyphs.spell(self._form.rules.wording.summary())
         lines_of_it = wrap((Span(summary, "muted"),), self.room.columns - 8, 0)
@@ -186,6 +197,12 @@ class SetupScreen(KarmaScreen[None]):
             KeyHint("escape", _("back"), keep=True),
         ]
         self.query_one(KeyBar).show(hints)
+
+    def _typed_to(self, row: Row) -> int:
+        """The column after what has been typed in a row."""
+        spell = self.karma.look.glyphs.spell
+        end = max(_TYPED, cell_len(spell(row.label))) + cell_len(spell(row.typed))
+        return min(end, self._answers - 1)
 
     @property
     def _answers(self) -> int:
