@@ -62,6 +62,11 @@ class Spread:
         room = self.size.width - self.step if self.cursor is not None and place > self.cursor else 0
         return self.x + (place - self.first) * self.step + room
 
+    def covers(self, place: int) -> bool:
+        """Whether the next card lies on part of this one."""
+        last = self.first + self.shown - 1
+        return self.step < self.size.width and place not in (self.cursor, last)
+
     def visible(self, place: int) -> bool:
         """Whether any of the card is drawn."""
         return self.first <= place < self.first + self.shown
@@ -124,5 +129,5 @@ def _stamp(canvas: Canvas, fan: Fan, place: int, lying: Spread, look: Look) -> N
         top=glyphs.chosen if place in fan.chosen else glyphs.fresh if place in fan.fresh else "",
         bottom=glyphs.playable if fan.playable is not None and place in fan.playable else "",
         mark=min(lying.size.mark, lying.step - 1),
-        covered=place not in (fan.cursor, lying.first + lying.shown - 1),
+        covered=lying.covers(place),
     )

@@ -7,7 +7,7 @@ from typing import Final
 from karma_tui.core.language import _
 from karma_tui.games.classic.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
-from karma_tui.ui.boards.seats import name_of, others_of, pictures, side_by_side
+from karma_tui.ui.boards.seats import Row, name_of, others_of, others_size, pictures, side_by_side
 from karma_tui.ui.paint import FaceOf, chip, chips
 from karma_tui.ui.spans import Line, Span, clip, width
 
@@ -20,7 +20,7 @@ _TIGHT: Final = 22
 def others(view: View, onlook: Onlook, face_of: FaceOf) -> tuple[Line, ...]:
     """Lay out a block for every other seat, in order of play from the viewer's left."""
     shown = others_of(view)
-    cells = min(_MOST, (onlook.room.columns - 2) // max(1, len(shown)))
+    cells = min(_MOST, (onlook.room.table - 2) // max(1, len(shown)))
     return tuple(side_by_side([_block(view, each, onlook, face_of, cells - 2) for each in shown], cells))
 
 
@@ -30,7 +30,8 @@ def _block(view: View, player: PlayerView, onlook: Onlook, face_of: FaceOf, cell
         lines.append((Span("  "), Span(_("out and safe, number {n}").format(n=player.place), "good")))
     elif onlook.room.large:
         up = [face_of(card) for card in sorted(player.up)]
-        lines += pictures(up, player.down, onlook.look, cells)
+        rows = (Row(up), Row(player.down))
+        lines += pictures(rows, onlook.look, cells, others_size(onlook.room, cells))
     else:
         lines.append(_table_cards(player, onlook, face_of, tight=cells < _TIGHT))
     if not player.place:

@@ -170,9 +170,7 @@ def _cells_beside(onlook: Onlook) -> int:
     room = onlook.room
     gap = 3 if room.large else 1 if room.narrow else 2
     pictures = measure(Deck(0), room.card)[0] + measure(Pile((), 0), room.card, _run(onlook))[0] + 2 * gap
-    log = min(76, room.columns * 38 // 100) if room.large else 22 if room.narrow else 29
-    left = min(88, room.columns - log) if room.large else room.columns - log
-    return left - 2 - pictures
+    return room.beside_log - 2 - pictures
 
 
 def _next_cycle(view: View, onlook: Onlook) -> Line:

@@ -19,6 +19,8 @@ from karma_tui.ui.spans import Line, Span, clip, pad, trimmed, width
 
 _NAME: Final = 16
 """Cells for a name at most."""
+_WIDE: Final = 98
+"""Cells from which everything in a line of figures is said in words."""
 _AIRY: Final = 5
 """Lines a player from which the ability is told as well."""
 
@@ -37,7 +39,7 @@ def others(view: View, onlook: Onlook) -> tuple[Line, ...]:
 
 
 def _lines(view: View, player: PlayerView, onlook: Onlook, each: int, name: int) -> list[Line]:
-    cells, look = onlook.room.columns - 2, onlook.look
+    cells, look = onlook.room.table - 2, onlook.look
     who = pad(clip(name_of(view, player.seat, onlook), name - 1, look.glyphs.ellipsis), name)
     start: Line = (Span(" "), *who)
     if each == 1:
@@ -71,12 +73,12 @@ def _brief(player: PlayerView) -> Line:
 def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
     """Karma, hand, points, and what the lifeline has."""
     look, narrow = onlook.look, onlook.room.narrow
-    gap = Span(" " * (3 if onlook.room.large else 1))
+    gap = Span(" " * (3 if _wide(onlook) else 1))
     line: Line = (
         Span(_("karma "), "muted"),
         Span(f"{player.karma:<3}", "strong"),
         *(() if narrow else (*karma_bar(player.karma, look), gap)),
-        *_hand(player, onlook, 9 if narrow else 18 if onlook.room.large else 14),
+        *_hand(player, onlook, 9 if narrow else 18 if _wide(onlook) else 14),
         gap,
         Span(_("points "), "muted"),
         Span(str(len(player.points)), "strong"),
@@ -85,12 +87,17 @@ def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
     return (*line, *_has(view, player, onlook))
 
 
+def _wide(onlook: Onlook) -> bool:
+    """Whether a line has room for everything in words."""
+    return onlook.room.table >= _WIDE
+
+
 def _has(view: View, player: PlayerView, onlook: Onlook) -> Line:
     """Buddhas and symbols of a lifeline, and how many combinations they make."""
     what, look = worth(view, player), onlook.look
     line = (Span(look.glyphs.spell(BUDDHA)), Span(f"{what.buddhas} "), *count_line(what.counts, look))
     made = len(what.combinations)
-    if onlook.room.large:
+    if _wide(onlook):
         line += (Span(_("  combinations "), "muted"), Span(str(made), "strong"))
         line += (Span(_("  gifts "), "muted"), Span(str(player.gifts), "strong"))
     elif made:

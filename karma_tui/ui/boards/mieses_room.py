@@ -24,29 +24,22 @@ def lines_for_each(room: Room, others: int, *, watching: bool) -> int:
 
 def own_size(room: Room, others: int) -> tuple[int, int]:
     """Columns and lines for the viewer's own place, when the others take so many lines."""
-    columns = room.columns - 2 - _log(room)
+    columns = room.beside_log - 2
     below = 0 if others > 4 or room.low else 1
     return columns, _left(room, watching=False) - max(others, 0) - below - _MIDDLE
 
 
 def beside_columns(room: Room) -> int:
     """Columns beside the deck and the discard pile."""
-    return room.columns - 2 - _log(room) - (12 if room.narrow else 22)
+    return room.beside_log - 2 - (12 if room.narrow else 22)
 
 
 def menu_columns(room: Room) -> int:
     """Columns of a row in a list of answers, after the cursor and the number."""
-    return _log(room) - 6
+    return room.log - 6
 
 
 def _left(room: Room, watching: bool) -> int:
     """Lines without the title, the hand, and what is said at the foot."""
-    hand = 0 if watching else 6 if room.large else 4
+    hand = 0 if watching else room.hand_size("tile").height + 1
     return room.rows - hand - (3 if room.low else 4)
-
-
-def _log(room: Room) -> int:
-    """Columns of the log."""
-    if room.large:
-        return min(76, room.columns * 38 // 100 + 1)
-    return 22 if room.narrow else 29

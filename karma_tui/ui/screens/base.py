@@ -91,6 +91,8 @@ class KarmaScreen(Screen[Result]):
         room = self.room
         self.set_class(self.cramped, "-cramped")
         self.set_class(room.large, "-large")
+        self.set_class(room.big, "-big")
+        self.set_class(room.grand, "-grand")
         self.set_class(room.low, "-low")
         self.set_class(room.narrow, "-narrow")
         self.set_class(bool(self.karma.glyphs.spelling), "-ascii")

@@ -18,6 +18,8 @@ from karma_tui.ui.widgets.menu import Menu
 from karma_tui.ui.widgets.sheet import Sheet
 from karma_tui.ui.widgets.zone import ZoneWidget
 
+_LEAST: Final = 3
+"""Lines there are for the others at least."""
 _AIRY: Final = 4
 """Lines of others up to which a blank one below them is affordable."""
 _AROUND_NEWS: Final = 5
@@ -40,6 +42,8 @@ class Felt(Vertical):
         """What was picked when the first of them came."""
         self._news: News | None = None
         """What lies on the table to be read."""
+        self._shared: tuple[Room, int] | None = None
+        """For which screen, and how many lines of others, the cloth is shared out."""
         self._crowded = False
         """Whether the hand has to make room for it."""
         self.add_class(f"-{board.shape}")
@@ -47,8 +51,8 @@ class Felt(Vertical):
     def compose(self) -> Iterable[Widget]:
         board = self._board
         yield TitleBar(id="title")
-        yield LinesWidget(id="others")
-        with Horizontal(id="centre"):
+        with Vertical(id="upper"):
+            yield LinesWidget(id="others")
             with Vertical(id="left"):
                 with Horizontal(id="middle"):
                     yield from (CardWidget(id=f"place-{n}") for n in range(board.places))
@@ -110,9 +114,8 @@ class Felt(Vertical):
         self._zone = home.zone if home else self._zone
         self.query_one(TitleBar).show(scene.title, scene.corner)
         self.set_class(not scene.zones, "-watching")
-        others = self.query_one("#others", LinesWidget)
-        others.set_class(len(scene.others) > _AIRY, "-tall")
-        others.show(scene.others)
+        self._share(room, len(scene.others))
+        self.query_one("#others", LinesWidget).show(scene.others)
         if news is None:
             self._show_middle(scene, room)
         for widget in self.zones:
@@ -120,6 +123,21 @@ class Felt(Vertical):
                 self._show_zone(widget, room, home, anew)
         self.query_one("#status", SayLine).say(scene.status)
         self._focus()
+
+    def _share(self, room: Room, lines: int) -> None:
+        """Share the cloth out between the others, what lies beneath them, and the log."""
+        if self._shared == (room, lines):
+            return
+        self._shared = (room, lines)
+        height = max(lines, _LEAST)
+        gap = 0 if room.low or lines > _AIRY else 1
+        others = self.query_one("#others", LinesWidget)
+        others.styles.height, others.styles.margin = height, (0, 0, gap, 0)
+        others.styles.width = room.table
+        self.query_one("#left").styles.width = room.beside_log
+        for side in (self.log_panel, self.query_one("#ask", Menu)):
+            side.styles.width = room.log
+            side.styles.margin = (0 if room.aside else height + gap, 0, 0, 0)
 
     def _show_middle(self, scene: Scene, room: Room) -> None:
         for n, place in enumerate(scene.middle):
@@ -246,10 +264,10 @@ class Felt(Vertical):
     def _arrange(self) -> None:
         """Show what is to be seen now; at once, where a class would be heeded a frame too late."""
         asking, telling = self.asked is not None, self.telling
-        self.query_one("#ask").display = asking
-        self.query_one("#log").display = not asking
+        self.query_one("#ask").display = asking and not telling
+        self.query_one("#log").display = not asking and not telling
         self.query_one("#news").display = telling
-        self.query_one("#centre").display = not telling
+        self.query_one("#left").display = not telling
         hand = not (telling and self._crowded)
         self.query_one("#foot").display = self.zone(self._board.hand_zone).display = hand
         self._lay_out_first()
