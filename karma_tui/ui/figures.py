@@ -114,7 +114,7 @@ _DIGITS: Final = (
     "# #  #  #     #   #   # # #   # # #   #",
     "### ### ### ###   # ### ###   # ### ###",
 )
-"""The digits from 0 to 9, four cells from each to the next; two dots of a column make a cell where it is low."""
+"""The digits from 0 to 9, four cells from each to the next; where it is low, two dots make a cell."""
 _HALVES: Final[Mapping[tuple[bool, bool], str]] = {
     (True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "
 }  # fmt: skip

@@ -93,7 +93,7 @@ BIG: Final = CardSize(width=11, height=7, step=5)
 GRAND: Final = CardSize(width=13, height=9, step=5)
 TILE: Final = CardSize(width=7, height=3, step=6, mark=3)
 LARGE_TILE: Final = CardSize(width=11, height=5, step=10, mark=5)
-BIG_TILE: Final = CardSize(width=15, height=7, step=14, mark=7)
+BIG_TILE: Final = CardSize(width=17, height=7, step=16, mark=8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +231,11 @@ def _figured(
     return canvas.lines()
 
 
+_FIVE_HIGH: Final = 5
+"""Rows inside a tile from which its halves are fives."""
+_Row: TypeAlias = Callable[[str, Span, str], Line]
+
+
 def _halves(tile: Tile, width: int, height: int, look: Look) -> list[Line]:
     """The halves of a tile side by side, the badge between them; a large one has a bar there too."""
     cells, ascii_only = (width - 1) // 2, bool(look.glyphs.spelling)
@@ -245,9 +250,30 @@ def _halves(tile: Tile, width: int, height: int, look: Look) -> list[Line]:
         return (halves[0], middle, halves[1])
 
     bar = Span(look.frame.side, "edge")
+    if height >= _FIVE_HIGH:
+        return _fives(tile, cells, height, row, badge or bar, bar, ascii_only)
     pips = row("" if ascii_only else tile.left.pip, bar, "" if ascii_only else tile.right.pip)
     letters = row(tile.left.corner, badge or bar, tile.right.corner)
     return [pips, letters, *[pips] * (height - 2)]
+
+
+def _fives(
+    tile: Tile, cells: int, height: int, row: _Row, middle: Span, bar: Span, ascii_only: bool
+) -> list[Line]:
+    """As a domino of fives, the letters in their middles."""
+    gap = " " * (cells - 4)
+    outer = row(
+        *(
+            ("", bar, "")
+            if ascii_only
+            else (tile.left.pip + gap + tile.left.pip, bar, tile.right.pip + gap + tile.right.pip)
+        )
+    )
+    blank = row("", bar, "")
+    lines = [blank] * height
+    lines[0] = lines[-1] = outer
+    lines[height // 2] = row(tile.left.corner, middle, tile.right.corner)
+    return lines
 
 
 def half_text(face: Face, look: Look) -> str:

@@ -29,7 +29,7 @@ class Room:
 
     def size_of(self, shape: Shape) -> CardSize:
         """How large cards of a shape are drawn in the middle."""
-        return self.card if shape == "card" else TILE
+        return self.card if shape == "card" else LARGE_TILE if self.grand else TILE
 
     def hand_size(self, shape: Shape) -> CardSize:
         """How large the player's own cards are drawn: side by side as long as they fit."""

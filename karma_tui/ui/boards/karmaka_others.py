@@ -22,6 +22,7 @@ _BLOCK: Final = 30
 _WIDEST: Final = 50
 """Cells of a player drawn with cards."""
 _NAME: Final = 17
+_SCORE: Final = 18
 _HAND: Final = 11
 """Where in such a block the score and the hand begin."""
 _ROW: Final = 4
@@ -142,7 +143,8 @@ def _hand(player: PlayerView, onlook: Onlook) -> Line:
 def _block(view: View, player: PlayerView, onlook: Onlook, cells: int) -> list[Line]:
     """Name and score, four lines of cards, what they add up to and what is known of the hand."""
     ellipsis = onlook.look.glyphs.ellipsis
-    name = pad(clip(name_of(view, player.seat, onlook), _NAME - 1, ellipsis), _NAME)
+    room = min(_NAME, cells - _SCORE)
+    name = pad(clip(name_of(view, player.seat, onlook), room - 1, ellipsis), room)
     score = score_of(view, player, onlook, bool(view.options.target))
     hand = (Span(_("hand") + " "), *_hand(player, onlook))
     foot = pad((Span(" "), *_gain(player, onlook)), _HAND)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Final
 
 from rich.cells import cell_len
@@ -15,11 +16,12 @@ from karma_tui.ui.boards.mieses_faces import BUDDHA, cards, count_line, died_sin
 from karma_tui.ui.boards.mieses_room import lines_for_each
 from karma_tui.ui.boards.seats import name_of, others_of
 from karma_tui.ui.chain import boxes, strip
+from karma_tui.ui.paint import LARGE_TILE, TILE
 from karma_tui.ui.spans import Line, Span, clip, pad, trimmed, width
 
 _NAME: Final = 16
 """Cells for a name at most."""
-_WIDE: Final = 98
+_WIDE: Final = 104
 """Cells from which everything in a line of figures is said in words."""
 _AIRY: Final = 5
 """Lines a player from which the ability is told as well."""
@@ -55,8 +57,9 @@ def _lines(view: View, player: PlayerView, onlook: Onlook, each: int, name: int)
 def _chain(view: View, player: PlayerView, onlook: Onlook, cells: int, rows: int) -> list[Line]:
     """The lifeline; after it what the player has answered or died of, where there is room for that."""
     chain = lifeline(view, player, onlook)
-    cards = boxes(chain, cells, rows, onlook.look)
-    lines, end = (cards, -2) if cards else (strip(chain, cells, rows, onlook.look), -1)
+    drawn = ((size, boxes(chain, cells, rows, onlook.look, size)) for size in (LARGE_TILE, TILE))
+    size, cards = next(filter(itemgetter(1), drawn), (TILE, []))
+    lines, end = (cards, -1 - size.height // 2) if cards else (strip(chain, cells, rows, onlook.look), -1)
     line = trimmed(lines[end])
     said = _remarks(view, player, onlook, cells - width(line))
     if said:

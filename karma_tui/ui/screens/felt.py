@@ -12,16 +12,13 @@ from textual.widget import Widget
 from karma_tui.ui.boards.board import Ask, Board, News, Option, Pick, Scene, Way
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import SayLine
+from karma_tui.ui.screens.table_layout import Cloth
 from karma_tui.ui.spans import Line, Span, pad
 from karma_tui.ui.widgets import CardWidget, KeyLines, LinesWidget, LogPanel, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 from karma_tui.ui.widgets.sheet import Sheet
 from karma_tui.ui.widgets.zone import ZoneWidget
 
-_LEAST: Final = 3
-"""Lines there are for the others at least."""
-_AIRY: Final = 4
-"""Lines of others up to which a blank one below them is affordable."""
 _AROUND_NEWS: Final = 5
 """Lines of title, heading, status, message and keys around news."""
 
@@ -42,8 +39,6 @@ class Felt(Vertical):
         """What was picked when the first of them came."""
         self._news: News | None = None
         """What lies on the table to be read."""
-        self._shared: tuple[Room, int] | None = None
-        """For which screen, and how many lines of others, the cloth is shared out."""
         self._crowded = False
         """Whether the hand has to make room for it."""
         self.add_class(f"-{board.shape}")
@@ -51,7 +46,7 @@ class Felt(Vertical):
     def compose(self) -> Iterable[Widget]:
         board = self._board
         yield TitleBar(id="title")
-        with Vertical(id="upper"):
+        with Cloth(id="upper"):
             yield LinesWidget(id="others")
             with Vertical(id="left"):
                 with Horizontal(id="middle"):
@@ -65,7 +60,7 @@ class Felt(Vertical):
                     yield LinesWidget(id="own")
             yield LogPanel(board.face, id="log")
             yield Menu(id="ask")
-        yield Sheet(id="news")
+            yield Sheet(id="news")
         with Horizontal(id="foot"):
             yield self._zone_widget(board.hand_zone)
             yield KeyLines(id="ways")
@@ -114,7 +109,7 @@ class Felt(Vertical):
         self._zone = home.zone if home else self._zone
         self.query_one(TitleBar).show(scene.title, scene.corner)
         self.set_class(not scene.zones, "-watching")
-        self._share(room, len(scene.others))
+        self.query_one(Cloth).share(room, len(scene.others))
         self.query_one("#others", LinesWidget).show(scene.others)
         if news is None:
             self._show_middle(scene, room)
@@ -123,21 +118,6 @@ class Felt(Vertical):
                 self._show_zone(widget, room, home, anew)
         self.query_one("#status", SayLine).say(scene.status)
         self._focus()
-
-    def _share(self, room: Room, lines: int) -> None:
-        """Share the cloth out between the others, what lies beneath them, and the log."""
-        if self._shared == (room, lines):
-            return
-        self._shared = (room, lines)
-        height = max(lines, _LEAST)
-        gap = 0 if room.low or lines > _AIRY else 1
-        others = self.query_one("#others", LinesWidget)
-        others.styles.height, others.styles.margin = height, (0, 0, gap, 0)
-        others.styles.width = room.table
-        self.query_one("#left").styles.width = room.beside_log
-        for side in (self.log_panel, self.query_one("#ask", Menu)):
-            side.styles.width = room.log
-            side.styles.margin = (0 if room.aside else height + gap, 0, 0, 0)
 
     def _show_middle(self, scene: Scene, room: Room) -> None:
         for n, place in enumerate(scene.middle):
