@@ -18,6 +18,8 @@ from karma_tui.match.user_files import UserFileError, parse_toml, read_text, sho
 FILE_NAME: Final = "settings.toml"
 GLYPHS: Final = ("auto", "unicode", "ascii")
 """What the glyphs may be; ``auto`` chooses by terminal and locale."""
+DECKS: Final = ("theme", "two", "four")
+"""How many colours the suits may have; ``theme`` leaves it to the theme."""
 PACES: Final = ("off", "fast", "normal", "slow")
 """How fast bots may move, the fastest first; ``off`` waits for nothing."""
 
@@ -48,6 +50,8 @@ class Settings(NamedTuple):
     """The game set up last."""
     tables: Mapping[str, LastTable] = MappingProxyType({})
     """By game."""
+    deck: str = "theme"
+    """One of ``DECKS``."""
 
 
 class SettingsError(Exception):
@@ -81,6 +85,14 @@ class Memory:
     def choose_pace(self, name: str) -> None:
         """Remember how fast bots move, one of ``PACES``. Raises ``SettingsError``."""
         self._keep(self.settings._replace(pace=name), {"pace": name})
+
+    def choose_glyphs(self, name: str) -> None:
+        """Remember the glyphs, one of ``GLYPHS``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(glyphs=name), {"glyphs": name})
+
+    def choose_deck(self, name: str) -> None:
+        """Remember how many colours the suits have, one of ``DECKS``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(deck=name), {"deck": name})
 
     def remember_table(self, game: str, table: LastTable, player: str) -> None:
         """Remember what was set up last, and who sits before the screen. Raises ``SettingsError``."""
@@ -150,6 +162,7 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
         player=clean_name(read("player", data.get("player"), _text, "")),
         game=read("game", data.get("game"), _text, ""),
         tables={game: table for game, table in tables.items() if table is not None},
+        deck=read("deck", data.get("deck"), _one_of(DECKS), "theme"),
     )
     return settings, wrong
 

@@ -15,8 +15,9 @@ from textual.driver import Driver
 from karma_tui.core.language import _, ngettext
 from karma_tui.match.settings import Memory, SettingsError
 from karma_tui.ui.frame import Depth
-from karma_tui.ui.glyphs import Glyphs, choose
+from karma_tui.ui.glyphs import SETS, Glyphs, choose
 from karma_tui.ui.pace import NORMAL, Pace
+from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.home import HomeScreen
 from karma_tui.ui.theme import ANSI_THEME, DEFAULT_THEME, Theme
 from karma_tui.ui.theme_files import ThemeShelf
@@ -45,7 +46,11 @@ class KarmaApp(ThriftyApp[None]):
         Path(__file__).parent / "screens" / "screens.tcss",
     ]
     TITLE = "Karma"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", show=False, priority=True),
+        Binding("f2", "glyphs", show=False),
+        Binding("f3", "deck", show=False),
+    ]
 
     def __init__(
         self,
@@ -86,6 +91,7 @@ class KarmaApp(ThriftyApp[None]):
         super().__init__(
             theme=theme or remembered or (ANSI_THEME if depth is Depth.SIXTEEN else DEFAULT_THEME),
             glyphs=glyphs or _glyphs(self.memory.settings.glyphs),
+            deck=self.memory.settings.deck,
             depth=depth,
             themes=shelf,
             driver_class=driver_class,
@@ -126,11 +132,40 @@ class KarmaApp(ThriftyApp[None]):
     def choose_pace(self, name: str) -> str:
         """Have bots move at a pace from now on, in the next run too; return why not then, or nothing."""
         self.pace.choose(name)
+        return self._remembered(self.memory.choose_pace, name)
+
+    def use_theme(self, name: str, glyphs: Glyphs | None = None, deck: str | None = None) -> None:
+        super().use_theme(name, glyphs, deck)
+        for screen in self.screen_stack if self.is_running else ():
+            if isinstance(screen, KarmaScreen):
+                screen.fit()
+
+    def choose_glyphs(self, name: str) -> str:
+        """Draw with other glyphs from now on, in the next run too; return why not then, or nothing."""
+        self.use_theme(self.theme, glyphs=SETS.get(name) or _glyphs(name))
+        return self._remembered(self.memory.choose_glyphs, name)
+
+    def choose_deck(self, name: str) -> str:
+        """Colour the suits otherwise from now on, in the next run too; return why not then, or nothing."""
+        self.use_theme(self.theme, deck=name)
+        return self._remembered(self.memory.choose_deck, name)
+
+    def _remembered(self, choose: Callable[[str], None], name: str) -> str:
         try:
-            self.memory.choose_pace(name)
+            choose(name)
         except SettingsError as error:
             return str(error)
         return ""
+
+    def action_glyphs(self) -> None:
+        """Change between Unicode and ASCII."""
+        self.choose_glyphs("unicode" if self.glyphs.spelling else "ascii")
+
+    def action_deck(self) -> None:
+        """Change between suits in two colours and in four."""
+        own = "four" if self.card_themes[self.theme].four_colours else "two"
+        now = own if self.deck == "theme" else self.deck
+        self.choose_deck("two" if now == "four" else "four")
 
     # Going from screen to screen
 
