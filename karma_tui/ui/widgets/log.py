@@ -18,6 +18,8 @@ from karma_tui.ui.widgets.painted import Painted
 
 _KEPT: Final = 500
 """Sentences that can be scrolled back to."""
+_TALL: Final = 20
+"""Lines from which it goes on by a third of a page at a time: moving every line costs a connection much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class Entry:
 
 
 class LogPanel(Painted, can_focus=False):
-    """Sentences, the newest at the bottom. It follows what happens until one scrolls back."""
+    """Sentences, the newest last. It follows what happens until one scrolls back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("pageup", "page(1)", show=False),
@@ -139,9 +141,10 @@ class LogPanel(Painted, can_focus=False):
             self._back = max(0, min(self._back, len(self._wrapped) - height))
         end = len(self._wrapped) - self._back
         latest = self._entries[-1].turn if self._entries else 0
-        return [
-            self._marked(line, turn == latest) for turn, line in self._wrapped[max(0, end - height) : end]
-        ]
+        start = max(0, end - height)
+        if height >= _TALL and not self._back:
+            start = -(-start // (height // 3)) * (height // 3)
+        return [self._marked(line, turn == latest) for turn, line in self._wrapped[start:end]]
 
     def _wrap(self, entry: Entry) -> list[tuple[int, Line]]:
         line = say(entry.sentence, self._face_of, self.look)
