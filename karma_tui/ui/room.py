@@ -13,6 +13,8 @@ Shape: TypeAlias = Literal["card", "tile"]
 LEAST_COLUMNS: Final = 60
 LEAST_ROWS: Final = 20
 """The smallest terminal that can be played in, in cells."""
+CENTRED: Final = 94
+"""Columns of what is centred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,11 @@ class Room:
     def table(self) -> int:
         """Columns for everyone else's cards."""
         return self.beside_log if self.aside else self.columns
+
+    @property
+    def indent(self) -> int:
+        """Columns left of what is centred, on screens that are no table."""
+        return max(0, self.columns - CENTRED) // 2 if self.big else 0
 
     @property
     def low(self) -> bool:

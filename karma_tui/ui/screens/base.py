@@ -96,6 +96,8 @@ class KarmaScreen(Screen[Result]):
         self.set_class(room.low, "-low")
         self.set_class(room.narrow, "-narrow")
         self.set_class(bool(self.karma.glyphs.spelling), "-ascii")
+        for widget in self.query(".centred"):
+            widget.styles.margin = (0, 0, 0, room.indent)
         if self.cramped:
             self.query_one(SizeGuard).refresh()
 
