@@ -79,6 +79,11 @@ class Spread:
         return None
 
 
+def fits(count: int, width: int, size: CardSize) -> bool:
+    """Whether so many cards can lie in ``width`` cells, as close together as can be."""
+    return (count - 2) * _TIGHTEST + 2 * size.width <= width
+
+
 def spread(count: int, width: int, size: CardSize, cursor: int | None = None, first: int = 0) -> Spread:
     """Fit ``count`` cards into ``width`` cells: overlap more while that helps, then scroll.
 

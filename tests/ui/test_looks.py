@@ -220,3 +220,22 @@ async def test_on_a_large_screen_a_move_costs_four_kilobytes_at_most(size: tuple
         assert (await meter.press("right", "a")).bytes <= 2000
         assert (await meter.press("enter")).bytes <= 4096
         assert table.moves == ["9c 9d"]
+
+
+async def test_twenty_five_cards_are_all_in_sight_at_80_columns() -> None:
+    """Taken by one who had 24, which keep their margin."""
+    ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+    hand = " ".join(f"{rank}{suit}" for rank in ranks for suit in "cd")
+    up, other = "As Ah Ac", {"hand": "2s 3s", "up": "4s", "down": "5s"}
+    start = position(hand, "9s", up=up, down="2h 3h 4h", deck="6s") | {"seat": [
+        {"hand": hand, "up": up, "down": "2h 3h 4h"}, other
+    ]}  # fmt: skip
+    async with playing(two(start, take="free"), pace=60.0) as player:
+        await player.my_turn()
+        row = next(line for line in player.screen.splitlines() if line.count("│10") == 2)
+        assert row.startswith("  ")
+        assert all(row.count(f"│{rank}") == 2 for rank in (*ranks[:7], *ranks[8:11])), row
+        await player.press("t")
+        row = next(line for line in player.screen.splitlines() if line.count("│10") == 2)
+        assert row.startswith("│2 │2 │3 ")
+        assert row.endswith("│10│10│J │J │Q │Q │K │K  │"), "the raised nine has its rank a line above"

@@ -10,6 +10,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
 from karma_tui.ui.boards.board import Ask, Board, News, Option, Pick, Scene, Way
+from karma_tui.ui.fan import fits
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import SayLine
 from karma_tui.ui.screens.table_layout import Cloth
@@ -19,6 +20,8 @@ from karma_tui.ui.widgets.menu import Menu
 from karma_tui.ui.widgets.sheet import Sheet
 from karma_tui.ui.widgets.zone import ZoneWidget
 
+_MARGIN: Final = 2
+"""Columns left of the hand."""
 _AROUND_NEWS: Final = 5
 """Lines of title, heading, status, message and keys around news."""
 
@@ -138,6 +141,9 @@ class Felt(Vertical):
             widget.show(())
             return
         here = widget.zone == self._zone and not self._still
+        size = room.hand_size(self._board.shape)
+        if widget.zone == self._board.hand_zone:  # a hand that would scroll goes without its margin
+            widget.set_class(not fits(len(zone.cards), room.columns - _MARGIN, size), "-crowded")
         widget.can_focus = zone.reach and not self._still
         widget.show(
             zone.cards,
@@ -147,7 +153,7 @@ class Felt(Vertical):
             chosen=() if anew else widget.chosen,
             cursor=home.place if here and home else None,
             has_cursor=here,
-            size=room.hand_size(self._board.shape),
+            size=size,
             several=self._board.several and zone.several,
         )
 
