@@ -158,6 +158,7 @@ def _table_keys(board: Board) -> list[tuple[str, str]]:
         ("- +", _("slower or faster bots, up to no waiting at all; remembered")),
         ("escape", _("give up a question, then what is chosen, or leave")),
         ("q", _("leave: every move is saved already")),
+        ("f2 f3", _("anywhere: ASCII or Unicode; suits in four colours or in two; remembered")),
         (_("mouse"), _("click chooses, double click lays; keys at the foot can be clicked")),
     ]
 
