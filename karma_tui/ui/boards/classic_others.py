@@ -9,7 +9,7 @@ from karma_tui.games.classic.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.seats import Row, name_of, others_of, others_size, pictures, side_by_side
 from karma_tui.ui.paint import FaceOf, chip, chips
-from karma_tui.ui.spans import Line, Span, clip, width
+from karma_tui.ui.spans import Line, Span, clip, width, wrap
 
 _MOST: Final = 46
 """Cells that one player's block takes at most."""
@@ -32,11 +32,18 @@ def _block(view: View, player: PlayerView, onlook: Onlook, face_of: FaceOf, cell
         up = [face_of(card) for card in sorted(player.up)]
         rows = (Row(up), Row(player.down))
         lines += pictures(rows, onlook.look, cells, others_size(onlook.room, cells))
+        lines += _in_two(_hand(player, onlook, face_of), cells)
     else:
         lines.append(_table_cards(player, onlook, face_of, tight=cells < _TIGHT))
-    if not player.place:
-        lines.append(_hand(player, onlook, face_of))
+        lines.append((Span("  "), *_hand(player, onlook, face_of)))
     return [clip(line, cells, onlook.look.glyphs.ellipsis) for line in lines]
+
+
+def _in_two(line: Line, cells: int) -> list[Line]:
+    """A line in two; what does not fit there either is for ``clip``."""
+    first, *rest = wrap(line, cells - 2, 0)
+    second = tuple(span for more in rest for span in (*more, Span(" ")))
+    return [(Span("  "), *first), (Span("  "), *second)]
 
 
 def _name(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line:
@@ -67,7 +74,7 @@ def _table_cards(player: PlayerView, onlook: Onlook, face_of: FaceOf, tight: boo
 
 def _hand(player: PlayerView, onlook: Onlook, face_of: FaceOf) -> Line:
     """How many cards, those that everyone has seen first: ``hand 4  9♥ ▒▒▒``."""
-    spans = [Span("  "), Span(_("hand {n}").format(n=len(player.hand)), "text"), Span("  ")]
+    spans = [Span(_("hand {n}").format(n=len(player.hand)), "text"), Span("  ")]
     for card in player.known:
         spans += [*chips(face_of(card), onlook.look), Span(" ")]
     spans.append(Span(onlook.look.back * (len(player.hand) - len(player.known)), "back"))

@@ -19,7 +19,8 @@ def lines_for_each(room: Room, others: int, *, watching: bool) -> int:
     each = (left - wanted) // max(1, others)
     if each < 2 and left - 2 * others >= _LEAST:
         return 2
-    return max(1, min(7 if room.grand else 5 if room.large else 4, each))
+    most = 7 if room.grand and each >= 7 else 5 if room.large else 4  # six would leave a line empty
+    return max(1, min(most, each))
 
 
 def own_size(room: Room, others: int) -> tuple[int, int]:

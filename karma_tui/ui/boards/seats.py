@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
+from karma_tui.core.cards import Back
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.ui.boards.board import Onlook
@@ -62,13 +63,15 @@ def pictures(rows: Sequence[Row], look: Look, cells: int, size: CardSize = SMALL
     """Draw rows of cards as cards in one line of them, close together where there are few ``cells``."""
     steps = range(size.width, _TIGHTEST, -1)
     step = next((step for step in steps if _width(rows, size, step) <= cells), _TIGHTEST)
+    tight = _width(rows, size, step) > cells
     canvas = Canvas(cells, size.height)
     left = _INDENT
     for row in rows:
+        each = step - 1 if tight and all(isinstance(card, Back | None) for card in row.cards) else step
         for place, card in enumerate(row.cards):
-            covered = step < size.width and place < len(row.cards) - 1
-            stamp(canvas, left + place * step, 0, card, size, look, covered=covered)
-        left += _width([row], size, step) - _INDENT + _GAP
+            covered = each < size.width and place < len(row.cards) - 1
+            stamp(canvas, left + place * each, 0, card, size, look, covered=covered)
+        left += _width([row], size, each) - _INDENT + _GAP
     return canvas.lines()
 
 
