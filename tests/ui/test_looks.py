@@ -200,10 +200,10 @@ async def test_nothing_overlaps_at_any_size_and_glyphs_and_suits_change_in_play(
         unicode, glyphs = player.screen, player.app.glyphs
         assert glyphs is UNICODE
         await player.press("f2")
-        assert player.screen.isascii(), player.screen
+        await player.until(lambda: player.screen.isascii(), "for ASCII")
         assert memory.settings.glyphs == "ascii"
         await player.press("f2", "f3")
-        assert player.screen == unicode
+        await player.until(lambda: player.screen == unicode, "for the same screen as before")
         assert memory.settings.deck == "four"
         assert player.app.theme_variables["karma-ink-diamonds"] == THEMES["dark"].ink.blue
         await player.press("f3")
