@@ -25,6 +25,8 @@ CONFIRMATIONS: Final = ("leave", "undo", "take")
 something could be laid."""
 MOUSE: Final = ("auto", "on", "off")
 """Whether the mouse plays too; ``auto``: not where it would keep a key from the game."""
+DECKS: Final = ("theme", "two", "four")
+"""How many colours the suits may have; ``theme`` leaves it to the theme."""
 PACES: Final = ("off", "fast", "normal", "slow")
 """How fast bots may move, the fastest first; ``off`` waits for nothing."""
 TALKS: Final = ("brief", "verbose")
@@ -69,6 +71,8 @@ class Settings(NamedTuple):
     """By game."""
     offered: tuple[str, ...] = ()
     """The games whose guided first deal has been offered."""
+    deck: str = "theme"
+    """One of ``DECKS``."""
 
 
 class SettingsError(Exception):
@@ -146,6 +150,10 @@ class Memory:
     def choose_mouse(self, name: str) -> None:
         """Remember whether the mouse plays too, one of ``MOUSE``. Raises ``SettingsError``."""
         self._keep(self.settings._replace(mouse=name), {"mouse": name})
+
+    def choose_deck(self, name: str) -> None:
+        """Remember how many colours the suits have, one of ``DECKS``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(deck=name), {"deck": name})
 
     def remember_table(self, game: str, table: LastTable, player: str) -> None:
         """Remember what was set up last, and who sits before the screen. Raises ``SettingsError``."""
@@ -235,6 +243,7 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
         game=read("game", data.get("game"), _text, ""),
         offered=read("offered", data.get("offered"), lambda value: _texts(value, "offered"), ()),
         tables={game: table for game, table in tables.items() if table is not None},
+        deck=read("deck", data.get("deck"), _one_of(DECKS), "theme"),
     )
     return settings, wrong
 

@@ -68,6 +68,8 @@ class KarmaApp(KeyedApp[None]):
         Binding("ctrl+c", "quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
         Binding("f4", "mouse", show=False, priority=True),
+        Binding("f2", "glyphs", show=False),
+        Binding("f3", "deck", show=False),
     ]
 
     def __init__(
@@ -113,6 +115,7 @@ class KarmaApp(KeyedApp[None]):
         super().__init__(
             theme=theme or remembered or (ANSI_THEME if depth is Depth.SIXTEEN else DEFAULT_THEME),
             glyphs=glyphs or _glyphs(self.memory.settings.glyphs),
+            deck=self.memory.settings.deck,
             depth=depth,
             themes=shelf,
             driver_class=driver_class,
@@ -179,11 +182,17 @@ class KarmaApp(KeyedApp[None]):
         """Have bots move at a pace from now on, in the next run too; return why not then, or nothing."""
         return self.choose("pace", name)
 
+    def use_theme(self, name: str, glyphs: Glyphs | None = None, deck: str | None = None) -> None:
+        super().use_theme(name, glyphs, deck)
+        for screen in self.screen_stack if self.is_running else ():
+            if isinstance(screen, KarmaScreen):
+                screen.fit()
+
     def choose(self, name: str, value: str) -> str:
         """Have something of the settings otherwise from now on, in the next run too.
 
-        ``name`` is ``theme``, ``glyphs``, ``motion``, ``pace`` or one of ``CONFIRMATIONS``, which are ``yes``
-        or ``no``. Returns why it cannot be remembered, or nothing.
+        ``name`` is ``theme``, ``glyphs``, ``deck``, ``motion``, ``pace`` or one of ``CONFIRMATIONS``, which
+        are ``yes`` or ``no``. Returns why it cannot be remembered, or nothing.
         """
         try:
             match name:
@@ -193,6 +202,9 @@ class KarmaApp(KeyedApp[None]):
                 case "glyphs":
                     self.use_theme(self.theme, _glyphs(value, settled=True))
                     self.memory.choose_glyphs(value)
+                case "deck":
+                    self.use_theme(self.theme, deck=value)
+                    self.memory.choose_deck(value)
                 case "motion":
                     self.motion = motion_here(value, self.depth)
                     self.memory.choose_motion(value)
@@ -251,6 +263,16 @@ class KarmaApp(KeyedApp[None]):
             told = str(error)
         if isinstance(self.screen, KarmaScreen):
             self.screen.announce(told)
+
+    def action_glyphs(self) -> None:
+        """Change between Unicode and ASCII."""
+        self.choose("glyphs", "unicode" if self.glyphs.spelling else "ascii")
+
+    def action_deck(self) -> None:
+        """Change between suits in two colours and in four."""
+        own = "four" if self.card_themes[self.theme].four_colours else "two"
+        now = own if self.deck == "theme" else self.deck
+        self.choose("deck", "two" if now == "four" else "four")
 
     # Going from screen to screen
 

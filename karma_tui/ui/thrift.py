@@ -40,20 +40,22 @@ class ThriftyApp(App[Result]):
         *,
         theme: str = DEFAULT_THEME,
         glyphs: Glyphs = UNICODE,
+        deck: str = "theme",
         depth: Depth | None = None,
         themes: Mapping[str, Theme] | None = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
-        """Raises ``KeyError`` when there is no theme of that name."""
+        """``deck`` as for ``Theme.with_suits``. Raises ``KeyError`` when there is no theme of that name."""
         self.card_themes: Mapping[str, Theme] = ThemeShelf() if themes is None else themes
         self.glyphs = glyphs
+        self.deck = deck
         self.look = Look.of(glyphs, self.card_themes[theme])
         self._first_theme = theme
         super().__init__(driver_class=driver_class)
         self._frame = Frame()
         self._typing: bool | None = None
         self.set_depth(depth or self._detected_depth())
-        self.register_theme(self.card_themes[theme].to_textual())
+        self.register_theme(self._dressed(theme).to_textual())
         self._begin_with(theme)
 
     def _begin_with(self, theme: str) -> None:
@@ -68,18 +70,33 @@ class ThriftyApp(App[Result]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Give Textual's own themes card colours too."""
-        return self.card_themes[self._first_theme].variables()
+        return self._dressed(self._first_theme).variables()
 
-    def use_theme(self, name: str, glyphs: Glyphs | None = None) -> None:
-        """Change the theme, and the glyph set with it. Raises ``KeyError`` for a name that is not loaded."""
-        theme = self.card_themes[name]
+    def _dressed(self, name: str) -> Theme:
+        return self.card_themes[name].with_suits(self.deck)
+
+    def use_theme(self, name: str, glyphs: Glyphs | None = None, deck: str | None = None) -> None:
+        """Change the theme, and the glyph set and the colours of the suits with it.
+
+        Raises ``KeyError`` for a name that is not loaded.
+        """
+        self.deck = deck or self.deck
+        theme = self._dressed(name)
         self.register_theme(theme.to_textual())
         self.glyphs = glyphs or self.glyphs
         self.look = Look.of(self.glyphs, theme, self.look.keys)
         self.theme = name
         if self.is_running:
             self.refresh_css(animate=False)
+            self._redraw()
             self.repaint()
+
+    def _redraw(self) -> None:
+        """Have every picture drawn anew: what it is made of is not in any widget's own style."""
+        for screen in self.screen_stack:
+            for widget in screen.query(Painted):
+                widget.notify_style_update()
+                widget.refresh()
 
     def set_depth(self, depth: Depth) -> None:
         """Change how many colours are sent."""

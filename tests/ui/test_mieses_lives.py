@@ -109,7 +109,7 @@ async def test_news_follow_the_size_and_can_be_scrolled_on_a_small_screen() -> N
         await player.pilot.resize_terminal(120, 40)
         await player.see("│squirrel ♣C│♣C ♥H│♥H☻♣C│")
         await player.see("with 7 cards")
-        assert "╭────+────╮" in player.screen, "there is room for the new hand too"
+        assert "╭───────+───────╮" in player.screen, "there is room for the new hand too"
         await player.press("l")
         await player.see("You are reborn as a")
         await player.press("escape", "escape")

@@ -11,7 +11,8 @@ from karma_tui.core.cards import BACK, Card
 from karma_tui.core.messages import Who, compose
 from karma_tui.ui.fan import Fan, paint_fan, spread
 from karma_tui.ui.glyphs import ASCII
-from karma_tui.ui.paint import LARGE, SMALL, Deck, Face, Look, Pile, compact, measure, paint, say, size_for
+from karma_tui.ui.paint import BIG, GRAND, LARGE, SMALL, Deck, Face, Look, Pile, compact, measure, paint, say
+from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span, clip, pad, plain, to_strip, to_text, width, wrap
 
 NINE = Face("9", "♥", "red")
@@ -83,8 +84,10 @@ def test_a_picture_fills_the_box_it_asks_for(what: object, size: object) -> None
 
 
 def test_wide_screens_have_large_cards() -> None:
-    assert size_for(80, 24) == SMALL
-    assert size_for(120, 40) == LARGE
+    assert Room(80, 24).card == SMALL
+    assert Room(100, 30).card == LARGE
+    assert Room(120, 40).card == BIG
+    assert Room(200, 50).card == GRAND
 
 
 def test_the_selected_card_is_raised_and_covers_nothing() -> None:

@@ -110,6 +110,29 @@ def kinds() -> Sequence[Card]:
     return KINDS
 
 
+def effect_title(effect: Effect) -> str:
+    """What an effect does in the few short words that fit on a card: lines of nine letters."""
+    return {
+        "sweep row": _("bury the newest card"),
+        "lose hand card": _("opponent loses a card"),
+        "lose future": _("opponent loses a future"),
+        "lose own card": _("you lose a card"),
+        "opponent draws": _("opponent draws"),
+        "draw and play": _("draw one, play again"),
+        "draw two": _("draw two"),
+        "row of four": _("life of four"),
+        "draw": _("draw one"),
+        "opponent scores": _("opponent scores 1"),
+        "all opponents draw": _("opponents all draw"),
+        "recall future": _("take back a future"),
+        "steal": _("steal a card"),
+        "revive": _("play from graveyard"),
+        "look": _("look at a hand"),
+        "keep from graveyard": _("keep from graveyard"),
+        "drop future": _("give up a future"),
+    }[effect]
+
+
 def legend() -> Sequence[tuple[str, str]]:
     """Every kind of card and what it does."""
     return [(f"{card}, {card_name(card)}", card_help(card)) for card in KINDS]

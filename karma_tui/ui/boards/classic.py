@@ -20,6 +20,7 @@ from karma_tui.games.classic.view import PlayerView, View
 from karma_tui.ui.boards.board import News, Onlook, Pick, Place, Scene, Way, Zone
 from karma_tui.ui.boards.classic_others import others
 from karma_tui.ui.boards.classic_sheet import score_table
+from karma_tui.ui.figures import Court, Figure, Pips
 from karma_tui.ui.paint import Deck, Face, Look, Pile, say
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span
@@ -28,8 +29,16 @@ from karma_tui.ui.widgets import KeyHint
 _SPECIAL: Final = (TWO, FIVE, TEN)
 """Ranks that go on anything: better kept, so the cursor starts on another if it can."""
 
+
+def _figure(rank: int) -> Figure:
+    """As on a pack of cards; an ace has one pip."""
+    name = rank_name(rank)
+    return Pips(int(name)) if name.isdecimal() else Pips(1) if name == "A" else Court(name)
+
+
 _FACES: Final = {
-    card: Face(rank_name(card.rank), PIPS[card.suit], INKS[card.suit]) for card in map(Card, range(52))
+    card: Face(rank_name(card.rank), PIPS[card.suit], INKS[card.suit], figure=_figure(card.rank))
+    for card in map(Card, range(52))
 }
 
 

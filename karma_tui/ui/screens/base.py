@@ -100,9 +100,13 @@ class KarmaScreen(Screen[Result]):
         room = self.room
         self.set_class(self.cramped, "-cramped")
         self.set_class(room.large, "-large")
+        self.set_class(room.big, "-big")
+        self.set_class(room.grand, "-grand")
         self.set_class(room.low, "-low")
         self.set_class(room.narrow, "-narrow")
         self.set_class(bool(self.karma.glyphs.spelling), "-ascii")
+        for widget in self.query(".centred"):
+            widget.styles.margin = (0, 0, 0, room.indent)
         if self.cramped:
             self.query_one(SizeGuard).refresh()
         elif self.focused is None and self.AUTO_FOCUS:

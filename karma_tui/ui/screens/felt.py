@@ -13,18 +13,20 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from karma_tui.ui.boards.board import Ask, Board, News, Option, Pick, Scene, Way
+from karma_tui.ui.fan import fits
 from karma_tui.ui.flight import landing, spot_of, top, way
 from karma_tui.ui.paint import CardSize
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import SayLine
+from karma_tui.ui.screens.table_layout import Cloth
 from karma_tui.ui.spans import Line, Span, pad
 from karma_tui.ui.widgets import CardWidget, KeyLines, LinesWidget, LogPanel, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 from karma_tui.ui.widgets.sheet import Sheet
 from karma_tui.ui.widgets.zone import ZoneWidget
 
-_AIRY: Final = 4
-"""Lines of others up to which a blank one below them is affordable."""
+_MARGIN: Final = 2
+"""Columns left of the hand."""
 _AROUND_NEWS: Final = 5
 """Lines of title, heading, status, message and keys around news."""
 
@@ -67,8 +69,8 @@ class Felt(Vertical):
     def compose(self) -> Iterable[Widget]:
         board = self._board
         yield TitleBar(id="title")
-        yield LinesWidget(id="others")
-        with Horizontal(id="centre"):
+        with Cloth(id="upper"):
+            yield LinesWidget(id="others")
             with Vertical(id="left"):
                 with Horizontal(id="middle"):
                     yield from (CardWidget(id=f"place-{n}") for n in range(board.places))
@@ -80,7 +82,7 @@ class Felt(Vertical):
                 if board.draws_own:
                     yield LinesWidget(id="own")
             yield from self.side()
-        yield Sheet(id="news")
+            yield Sheet(id="news")
         with Horizontal(id="foot"):
             yield self._zone_widget(board.hand_zone)
             yield KeyLines(id="ways")
@@ -140,9 +142,8 @@ class Felt(Vertical):
         self._zone = home.zone if home else self._zone
         self.query_one(TitleBar).show(scene.title, scene.corner)
         self.set_class(not scene.zones, "-watching")
-        others = self.query_one("#others", LinesWidget)
-        others.set_class(len(scene.others) > _AIRY, "-tall")
-        others.show(scene.others)
+        self.query_one(Cloth).share(room, len(scene.others))
+        self.query_one("#others", LinesWidget).show(scene.others)
         if journey is not None and place is not None:
             self._set_out(journey, place, start, lambda: self._show_middle(scene, room))
         elif news is None:
@@ -214,6 +215,9 @@ class Felt(Vertical):
             widget.show(())
             return
         here = widget.zone == self._zone and not self._still
+        size = room.hand_size(self._board.shape)
+        if widget.zone == self._board.hand_zone:  # a hand that would scroll goes without its margin
+            widget.set_class(not fits(len(zone.cards), room.columns - _MARGIN, size), "-crowded")
         widget.can_focus = zone.reach and not self._still
         widget.show(
             zone.cards,
@@ -223,7 +227,7 @@ class Felt(Vertical):
             chosen=() if anew else widget.chosen,
             cursor=home.place if here and home else None,
             has_cursor=here,
-            size=room.hand_size(self._board.shape),
+            size=size,
             several=self._board.several and zone.several,
         )
 
@@ -320,10 +324,10 @@ class Felt(Vertical):
     def _arrange(self) -> None:
         """Show what is to be seen now; at once, where a class would be heeded a frame too late."""
         asking, telling = self.asked is not None, self.telling
-        self.query_one("#ask").display = asking
-        self.query_one("#log").display = not asking
+        self.query_one("#ask").display = asking and not telling
+        self.query_one("#log").display = not asking and not telling
         self.query_one("#news").display = telling
-        self.query_one("#centre").display = not telling
+        self.query_one("#left").display = not telling
         if not asking and not telling:
             self.log_panel.refresh()  # else it is painted as it was before, and then as it is
         hand = not (telling and self._crowded)

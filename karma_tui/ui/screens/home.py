@@ -9,7 +9,9 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from karma_tui.core.language import _, ngettext
+from karma_tui.ui.figures import Court
 from karma_tui.ui.paint import Canvas, Face, stamp
+from karma_tui.ui.room import CENTRED
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.words import game_title, moves, when
 from karma_tui.ui.spans import Line, Span, wrap
@@ -44,8 +46,8 @@ class HomeScreen(KarmaScreen[None]):
 
     def content(self) -> Iterable[Widget]:
         yield TitleBar(_("Karma"), _("cards for the terminal"))
-        yield LinesWidget(id="banner")
-        yield Menu(id="menu")
+        yield LinesWidget(id="banner", classes="centred")
+        yield Menu(id="menu", classes="centred")
         yield SayLine(id="say")
         yield KeyBar()
 
@@ -132,19 +134,15 @@ class HomeScreen(KarmaScreen[None]):
     def _banner(self) -> list[Line]:
         """Five cards that spell the name."""
         size = self.room.card
-        letters = [
-            Face("K", "♠", "black"),
-            Face("A", "♥", "red"),
-            Face("R", "♣", "black"),
-            Face("M", "♦", "red"),
-            Face("A", "♠", "black"),
-        ]
+        suits = (("♠", "black"), ("♥", "red"), ("♣", "black"), ("♦", "red"), ("♠", "black"))
+        spelt = zip("KARMA", suits, strict=True)
+        letters = [Face(letter, pip, ink, figure=Court(letter)) for letter, (pip, ink) in spelt]
         canvas = Canvas(len(letters) * (size.width + 1), size.height)
         for place, letter in enumerate(letters):
             stamp(canvas, place * (size.width + 1), 0, letter, size, self.karma.look)
         line = _("Card games that share a name, and the wish not to be the last one holding cards.")
         words: Line = (Span(self.karma.look.glyphs.spell(line), "muted"),)
-        return [*canvas.lines(), (), *wrap(words, self.room.columns - 8, 0)]
+        return [*canvas.lines(), (), *wrap(words, min(CENTRED, self.room.columns) - 8, 0)]
 
 
 def _row(key: str, label: str, note: str) -> Line:

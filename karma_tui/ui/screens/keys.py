@@ -224,6 +224,7 @@ def _table(board: Board) -> Keys:
         ("escape", _("give up a question, then what is chosen, or leave")),
         ("q", _("leave: every move is saved already")),
         (_("mouse"), _("click chooses, double click lays; keys at the foot can be clicked")),
+        ("f2 f3", _("anywhere: ASCII or Unicode; suits in four colours or in two; remembered")),
         ("f4", _("leave the mouse to the terminal, to mark and copy text, or take it back; remembered")),
     ]
 

@@ -42,8 +42,8 @@ class SetupScreen(KarmaScreen[None]):
 
     def content(self) -> Iterable[Widget]:
         yield TitleBar(_("New game"))
-        yield LinesWidget(id="summary")
-        yield Menu(id="menu")
+        yield LinesWidget(id="summary", classes="centred")
+        yield Menu(id="menu", classes="centred")
         yield SayLine(id="say")
         yield KeyBar()
 

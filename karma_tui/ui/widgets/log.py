@@ -20,6 +20,8 @@ from karma_tui.ui.widgets.painted import Painted
 
 _KEPT: Final = 500
 """Sentences that can be scrolled back to."""
+_TALL: Final = 20
+"""Lines from which it goes on by a third of a page at a time: moving every line costs a connection much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ def with_mark(line: Line, latest: bool, look: Look, since: bool = False) -> Line
 
 
 class LogPanel(Painted, can_focus=False):
-    """Sentences, the newest at the bottom. It follows what happens until one scrolls back."""
+    """Sentences, the newest last. It follows what happens until one scrolls back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("pageup", "page(1)", show=False),
@@ -181,8 +183,10 @@ class LogPanel(Painted, can_focus=False):
             self._back = max(0, min(self._back, len(self._wrapped) - height))
         end = len(self._wrapped) - self._back
         latest = self._entries[-1].turn if self._entries else 0
-        shown = self._wrapped[max(0, end - height) : end]
-        since = self._since
+        start = max(0, end - height)
+        if height >= _TALL and not self._back:
+            start = -(-start // (height // 3)) * (height // 3)
+        since, shown = self._since, self._wrapped[start:end]
         return [with_mark(line, turn == latest, self.look, turn > since) for turn, line in shown]
 
     @property
