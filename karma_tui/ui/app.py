@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar
 
 from textual._path import CSSPathType
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import ngettext
 from karma_tui.match.settings import Memory, SettingsError
+from karma_tui.ui.choosing import ChoosingApp
 from karma_tui.ui.frame import Depth
-from karma_tui.ui.glyphs import Glyphs, choose
-from karma_tui.ui.keyed import KeyedApp
-from karma_tui.ui.keymap import KeyMap, read_keys
-from karma_tui.ui.keymap import written as written_key
+from karma_tui.ui.glyphs import Glyphs
 from karma_tui.ui.lessons import Lessons
-from karma_tui.ui.motion import motion_here
-from karma_tui.ui.pace import NORMAL, Pace
-from karma_tui.ui.screens.base import KarmaScreen
+from karma_tui.ui.pace import NORMAL
 from karma_tui.ui.screens.home import HomeScreen
-from karma_tui.ui.theme import ANSI_THEME, DEFAULT_THEME, Theme
-from karma_tui.ui.theme_files import ThemeShelf
+from karma_tui.ui.theme import Theme
 
 if TYPE_CHECKING:
     from karma_tui.core.messages import Sentence
@@ -44,19 +36,7 @@ HOLD = 0.25
 """Seconds after a move in which the same key once more is a slip."""
 
 
-@runtime_checkable
-class Pointed(Protocol):
-    """A driver whose mouse can be switched on and off while it runs."""
-
-    @property
-    def mouse(self) -> bool:
-        """Whether clicks are reported."""
-
-    def use_mouse(self, on: bool) -> None:
-        """Have clicks reported, or leave the mouse to the terminal."""
-
-
-class KarmaApp(KeyedApp[None]):
+class KarmaApp(ChoosingApp):
     """The game in a terminal. Opens at home, or at ``table``, or at the score of ``table``."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = [
@@ -67,9 +47,6 @@ class KarmaApp(KeyedApp[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
-        Binding("f4", "mouse", show=False, priority=True),
-        Binding("f2", "glyphs", show=False),
-        Binding("f3", "deck", show=False),
     ]
 
     def __init__(
@@ -105,31 +82,20 @@ class KarmaApp(KeyedApp[None]):
         as remembered, or chosen from this process's environment. Raises ``KeyError`` when there is no theme
         or pace of that name.
         """
-        self.memory = memory or Memory()
-        shelf = ThemeShelf() if themes is None else themes
-        notices = list(self.memory.notices)
-        remembered = self.memory.settings.theme
-        if not theme and remembered and remembered not in shelf:
-            notices.append(_("there is no theme {name!r} any more").format(name=remembered))
-            remembered = ""
         super().__init__(
-            theme=theme or remembered or (ANSI_THEME if depth is Depth.SIXTEEN else DEFAULT_THEME),
-            glyphs=glyphs or _glyphs(self.memory.settings.glyphs),
-            deck=self.memory.settings.deck,
+            memory=memory,
+            theme=theme,
+            glyphs=glyphs,
             depth=depth,
-            themes=shelf,
+            themes=themes,
+            pace=pace,
+            pace_name=pace_name,
+            motion=motion,
             driver_class=driver_class,
         )
-        self._read_keys(notices)
-        if isinstance(shelf, ThemeShelf):
-            notices += map(str, shelf.problems)
         self.house = house
-        self.pace = Pace(pace_name or self.memory.settings.pace, pace)
-        """How fast bots move now."""
         self.exports = exports
         """Where exported matches go; None where nothing may be written."""
-        self.motion = motion or motion_here(self.memory.settings.motion, self.depth)
-        """How much may move on the screen now: ``off``, ``low`` or ``full``."""
         self.hold = hold
         """Seconds in which a key again is a slip."""
         self._first = table
@@ -141,7 +107,7 @@ class KarmaApp(KeyedApp[None]):
         """The guided first deals."""
         self._tables: list[Table] = []
         self._form: Form | None = None
-        self._notice = _first(notices)
+        self._notice = _first(self.wrong)
 
     def on_mount(self) -> None:
         self.push_screen(HomeScreen())
@@ -156,15 +122,6 @@ class KarmaApp(KeyedApp[None]):
         for table in self._tables:
             table.close()
 
-    def _read_keys(self, notices: list[str]) -> None:
-        """Take the keys as remembered; what is wrong with them is told."""
-        keys, wrong = read_keys(self.memory.settings.keys)
-        known = len(self.memory.notices)
-        for name, cause in wrong.items():
-            self.memory.note(f"keys.{name}", cause)
-        notices += self.memory.notices[known:]
-        self.look = replace(self.look, keys=keys)
-
     def notice(self) -> str:
         """Return the line to show at home, once."""
         notice, self._notice = self._notice, ""
@@ -177,57 +134,6 @@ class KarmaApp(KeyedApp[None]):
     def keep(self, table: Table) -> None:
         """Close a table when the app ends, unless it is left before."""
         self._tables.append(table)
-
-    def choose_pace(self, name: str) -> str:
-        """Have bots move at a pace from now on, in the next run too; return why not then, or nothing."""
-        return self.choose("pace", name)
-
-    def use_theme(self, name: str, glyphs: Glyphs | None = None, deck: str | None = None) -> None:
-        super().use_theme(name, glyphs, deck)
-        for screen in self.screen_stack if self.is_running else ():
-            if isinstance(screen, KarmaScreen):
-                screen.fit()
-
-    def choose(self, name: str, value: str) -> str:
-        """Have something of the settings otherwise from now on, in the next run too.
-
-        ``name`` is ``theme``, ``glyphs``, ``deck``, ``motion``, ``pace`` or one of ``CONFIRMATIONS``, which
-        are ``yes`` or ``no``. Returns why it cannot be remembered, or nothing.
-        """
-        try:
-            match name:
-                case "theme":
-                    self.use_theme(value)
-                    self.memory.choose_theme(value)
-                case "glyphs":
-                    self.use_theme(self.theme, _glyphs(value, settled=True))
-                    self.memory.choose_glyphs(value)
-                case "deck":
-                    self.use_theme(self.theme, deck=value)
-                    self.memory.choose_deck(value)
-                case "motion":
-                    self.motion = motion_here(value, self.depth)
-                    self.memory.choose_motion(value)
-                case "pace":
-                    self.pace.choose(value)
-                    self.memory.choose_pace(value)
-                case _:
-                    self.memory.confirm(name, value == "yes")
-        except SettingsError as error:
-            return str(error)
-        return ""
-
-    def choose_keys(self, keys: KeyMap) -> str:
-        """Have other keys at the tables from now on, in the next run too; return why not then, or nothing."""
-        old, self.look = self.look.keys, replace(self.look, keys=keys)
-        written = {name: key for name, key in self.memory.settings.keys.items() if name not in old.chosen}
-        for name, key in keys.chosen.items():
-            written[name] = written_key(key)
-        try:
-            self.memory.choose_keys(written)
-        except SettingsError as error:
-            return str(error)
-        return ""
 
     @property
     def player(self) -> str:
@@ -249,30 +155,6 @@ class KarmaApp(KeyedApp[None]):
     def _fatal_error(self) -> None:
         """End as after any error, but with none of Textual's pages about it on the terminal."""
         self._close_messages_no_wait()
-
-    def action_mouse(self) -> None:
-        """Leave the mouse to the terminal, to mark text with it, or take it back; in the next run too."""
-        driver = self._driver
-        if not isinstance(driver, Pointed):
-            return
-        driver.use_mouse(not driver.mouse)
-        told = _("The mouse plays too.") if driver.mouse else _("The mouse is the terminal's.")
-        try:
-            self.memory.choose_mouse("on" if driver.mouse else "off")
-        except SettingsError as error:
-            told = str(error)
-        if isinstance(self.screen, KarmaScreen):
-            self.screen.announce(told)
-
-    def action_glyphs(self) -> None:
-        """Change between Unicode and ASCII."""
-        self.choose("glyphs", "unicode" if self.glyphs.spelling else "ascii")
-
-    def action_deck(self) -> None:
-        """Change between suits in two colours and in four."""
-        own = "four" if self.card_themes[self.theme].four_colours else "two"
-        now = own if self.deck == "theme" else self.deck
-        self.choose("deck", "two" if now == "four" else "four")
 
     # Going from screen to screen
 
@@ -501,16 +383,6 @@ class KarmaApp(KeyedApp[None]):
 def humans(header: Header) -> tuple[Seat, ...]:
     """Return the seats that people play."""
     return tuple(seat for seat, plan in enumerate(header.seats, 1) if plan.kind == "human")
-
-
-def _glyphs(asked: str, settled: bool = False) -> Glyphs:
-    """The set asked for or the one that suits the terminal.
-
-    The environment has the last word, unless it is ``settled`` that this is what is wanted now.
-    """
-    wanted = {"KARMA_GLYPHS": asked}
-    environ = {**os.environ, **wanted} if settled else {**wanted, **os.environ}
-    return choose(environ, getattr(sys.__stdout__, "encoding", None))
 
 
 def _first(notices: Sequence[str]) -> str:

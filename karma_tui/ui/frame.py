@@ -110,7 +110,7 @@ class Frame:
         seen = [(y, x, self._cells(segments)) for y, x, segments in pieces if 0 <= y < len(self._rows)]
         scrolled = self._scroll(seen)
         if scrolled:
-            self._cursor = (0, 0)
+            self._cursor = None
         runs = [run for y, x, cells in seen for run in self._row(y, x, cells)]
         start, self._cursor = self._cursor, cursor if runs or cursor else self._cursor
         return scrolled + shortest(runs, self._size[0], start, cursor)

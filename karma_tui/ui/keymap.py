@@ -120,6 +120,7 @@ def what(action: Action) -> str:
         "log": _("the whole log"),
         "log-back": _("scroll the log back"),
         "log-on": _("scroll the log on"),
+        "more": _("the rest of a long message"),
         "slower": _("slower bots"),
         "faster": _("faster bots"),
         "settings": _("settings"),

@@ -78,7 +78,7 @@ async def test_the_terminal_s_cursor_stands_where_the_focus_is() -> None:
         meter.driver.write("\x1b[?25l")  # as a real driver begins
         eyes = Eyes(meter)
         assert (await eyes.press()).startswith("▌ n  New game")
-        assert (await eyes.press("down")).startswith("▌ s  Saves")
+        assert (await eyes.press("down")).startswith("▌ d  Daily deal")
         assert not eyes.cursor_is_shown
 
         await eyes.press("n")

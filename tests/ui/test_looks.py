@@ -236,7 +236,7 @@ async def test_twenty_five_cards_are_all_in_sight_at_80_columns() -> None:
         row = next(line for line in player.screen.splitlines() if line.count("│10") == 2)
         assert row.startswith("  ")
         assert all(row.count(f"│{rank}") == 2 for rank in (*ranks[:7], *ranks[8:11])), row
-        await player.press("t")
+        await player.press("t", "t")
         row = next(line for line in player.screen.splitlines() if line.count("│10") == 2)
         assert row.startswith("│2 │2 │3 ")
         assert row.endswith("│10│10│J │J │Q │Q │K │K  │"), "the raised nine has its rank a line above"

@@ -232,7 +232,7 @@ async def test_help_has_the_keys_and_leads_to_the_rules() -> None:
     async with playing() as player:
         await player.press("h")
         await player.on(HelpScreen)
-        await player.see("take the pile")
+        await player.see("continue the last match")
         await player.press("b")
         await player.on(RulesScreen)
         await player.press("escape")
