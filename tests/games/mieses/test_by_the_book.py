@@ -26,7 +26,7 @@ SEATS = [2, 3, 4, 5]
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_engine_plays_by_the_book(seats: int) -> None:
     """M3–M22: after every move both agree on the cards, the turn, the legal moves and the end."""
-    for seed in range(6):
+    for seed in range(3):
         play_one(seats, seed)
 
 
