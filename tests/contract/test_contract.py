@@ -368,13 +368,13 @@ def test_a_redeal_is_a_whole_deck_that_can_be_played_on(case: Case) -> None:
     game, luck, deck = case.game, Random(f"{case}playout"), deck_of(case.game, case.start())
     for step in some_steps(case, 6, salt="playout"):
         redealt = game.determinize(game.view(step.before, luck.choice(viewers(case))), luck)
-        if step.by:
-            assert count_cards(game.position(redealt), deck) == deck
+        if not step.by:
+            continue
+        assert count_cards(game.position(redealt), deck) == deck
         for _ in range(30):
-            turn = game.turn(redealt)
-            if isinstance(turn, Decide):
+            if isinstance(game.turn(redealt), Decide):
                 game.apply(redealt, luck.choice(game.legal_moves(redealt)))
-                assert count_cards(game.position(redealt), deck) == deck
+        assert count_cards(game.position(redealt), deck) == deck
 
 
 @every_case
