@@ -17,6 +17,7 @@ from karma_tui.ui.frame import Depth, Frame, pieces_of
 from karma_tui.ui.glyphs import UNICODE, Glyphs
 from karma_tui.ui.paint import Look
 from karma_tui.ui.spans import ROLE_CLASSES
+from karma_tui.ui.stylesheet import SharedStylesheet
 from karma_tui.ui.theme import DEFAULT_THEME, Theme
 from karma_tui.ui.theme_files import ThemeShelf
 from karma_tui.ui.widgets.painted import Painted
@@ -52,6 +53,7 @@ class ThriftyApp(App[Result]):
         self.look = Look.of(glyphs, self.card_themes[theme])
         self._first_theme = theme
         super().__init__(driver_class=driver_class)
+        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         self._frame = Frame()
         self._typing: bool | None = None
         self.set_depth(depth or self._detected_depth())

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from karma_tui.__main__ import main
 from karma_tui.bootstrap import make_house
 from karma_tui.bots.mind import Mind
 from karma_tui.match.house import Setup
@@ -18,6 +19,7 @@ from karma_tui.match.log import SeatPlan
 from karma_tui.match.settings import Memory
 from karma_tui.plain.lines import Lines
 from karma_tui.plain.table import PlainTable
+from tests.support.commands import Command, Ended
 from tests.support.sessions import Heard, Karma, Session
 
 ANN_AND_BOT = (SeatPlan("Ann", "human"), SeatPlan("Beetle", "bot", "beetle"))
@@ -67,5 +69,18 @@ def karma(tmp_path: Path) -> Karma:
             env=env,
             timeout=60,
         )
+
+    return run
+
+
+@pytest.fixture
+def told_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """Run ``karma`` in this process with its saves in ``tmp_path``, and nothing to read."""
+    monkeypatch.setenv("KARMA_SAVES", str(tmp_path / "saves"))
+
+    def run(*argv: str) -> Ended:
+        status = main(list(argv))
+        printed = capsys.readouterr()
+        return Ended(status, printed.out, printed.err)
 
     return run

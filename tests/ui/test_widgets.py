@@ -387,14 +387,14 @@ async def test_the_wheel_scrolls_the_log() -> None:
         assert app.log_panel.scrolled_back == 1
 
 
-@pytest.mark.parametrize("name", sorted(load_themes(themes_folder())[0]))
-async def test_every_theme_can_be_changed_to_while_playing(name: str) -> None:
+async def test_every_theme_can_be_changed_to_while_playing() -> None:
     app = Table()
     async with metered(app, size=(80, 24)) as meter:
-        app.use_theme(name)
-        await meter.press("right")
-        assert app.theme == name
-        assert app.look.frame == app.glyphs.frame(app.card_themes[name].borders)
+        for name in load_themes(themes_folder())[0]:
+            app.use_theme(name)
+            await meter.press("right")
+            assert app.theme == name
+            assert app.look.frame == app.glyphs.frame(app.card_themes[name].borders)
 
 
 async def test_in_ascii_the_whole_table_is_ascii() -> None:
