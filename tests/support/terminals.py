@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import pty
 import re
@@ -21,6 +22,7 @@ from typing import Any, Final
 import pyte
 
 from karma_tui.__main__ import main
+from karma_tui.games.catalogue import GAMES
 
 KARMA: Final = (sys.executable, "-m", "karma_tui")
 PATIENCE: Final = 20.0
@@ -206,8 +208,17 @@ def karma_on(
     """Start ``karma`` with its saves and settings in ``folder``, or a Python ``script`` that does."""
     usual = {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
     own = {"KARMA_SAVES": str(folder / "saves"), "KARMA_CONFIG": str(folder / "config"), "USER": "mona"}
+    learnt(folder / "config")
     argv = (sys.executable, "-c", script, *words) if script else (*KARMA, *words)
     return Terminal(argv, usual | own | dict(environ), size)
+
+
+def learnt(config: Path) -> None:
+    """Have settings say that every guided first deal was offered, so that play begins at once."""
+    settings = config / "settings.toml"
+    if not settings.exists():
+        config.mkdir(parents=True, exist_ok=True)
+        settings.write_text(f"offered = {json.dumps(list(GAMES))}\n")
 
 
 def saves_are_whole(folder: Path) -> bool:

@@ -73,11 +73,11 @@ def test_the_mouse_is_asked_for_only_where_it_is_wanted(tmp_path: Path) -> None:
         terminal.wait_for("Saves")
         terminal.read(0.1)
         assert 1000 not in terminal.modes
-        terminal.type("\x1bOQ")
+        terminal.type("\x1bOS")
         terminal.wait_for("The mouse plays too.")
         assert terminal.modes[1000] and terminal.modes[1006]
         assert 1003 not in terminal.modes
-        terminal.type("\x1bOQ")
+        terminal.type("\x1bOS")
         terminal.wait_for("The mouse is the terminal's.")
         assert not terminal.modes[1000]
         terminal.type("q")

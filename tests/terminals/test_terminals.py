@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.terminals import KARMA, Terminal, karma_on, saves_are_whole
+from tests.support.terminals import KARMA, Terminal, karma_on, learnt, saves_are_whole
 
 NONE, SIXTEEN, MANY, TRUE = range(4)
 """How many colours: none, the terminal's own 16, 256, 24 bits."""
@@ -119,7 +119,7 @@ def test_a_terminal_is_sent_what_it_can_do(tmp_path: Path, term: str, language: 
 def test_a_dumb_terminal_is_sent_plain_lines(tmp_path: Path) -> None:
     environ = {"TERM": "dumb", "LANG": "C", "COLORTERM": "truecolor"}
     with karma_on(tmp_path, "play", "classic", "--seed", "1", environ=environ) as terminal:
-        terminal.wait_for("1. ready")
+        terminal.wait_for("moves lists them")
         assert "plain mode, since TERM is dumb" in terminal.letters()
         terminal.type("r\n")
         terminal.type("\x04")
@@ -160,6 +160,7 @@ def test_a_game_inside_another_terminal(tmp_path: Path, outer: str, true: bool) 
     }  # fmt: skip
     if true:
         environ["COLORTERM"] = "truecolor"
+    learnt(tmp_path / "config")
     tmp_path.chmod(0o700)
 
     def tmux(*words: str) -> str:

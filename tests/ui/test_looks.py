@@ -191,8 +191,7 @@ async def test_nothing_overlaps_at_any_size_and_glyphs_and_suits_change_in_play(
         table = await player.on(TableScreen)
         await player.until(lambda: table.scene is not None, "for the table")
         for size in SIZES[1:]:
-            await player.pilot.resize_terminal(*size)
-            await player.pilot.pause()
+            await player.resize(*size)
             drawn = [each for each in table.query(Painted) if each.is_on_screen and each.region.area]
             for one, other in combinations(drawn, 2):
                 assert not one.region.overlaps(other.region), (size, one, other)

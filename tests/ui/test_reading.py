@@ -70,8 +70,7 @@ async def test_the_rules_are_searched_from_home_by_word_and_by_id() -> None:
         await player.until(lambda: player.screen.splitlines()[1].strip() == "The deal", "for that heading")
         await player.press("right")
         await player.until(lambda: "- C4 " in player.screen.splitlines()[1], "for the next rule")
-        await player.pilot.resize_terminal(120, 40)
-        await player.pilot.pause()
+        await player.resize(120, 40)
         assert "Cases that start arguments" in player.screen, "the contents beside the text"
         await player.press("end")
         row, text = next((y, line) for y, line in enumerate(player.screen.splitlines()) if "(C13, " in line)
