@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
 import pytest
+
+gc.disable()  # nothing that is collected goes away again
 
 
 @pytest.fixture(autouse=True)
@@ -21,3 +24,10 @@ def config(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyP
 def pytest_xdist_auto_num_workers() -> int:
     """One more than processors: tests of screens and processes wait much of their time."""
     return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_finish() -> None:
+    """Tests and modules stay to the end: garbage is looked for in the rest only, and not all the time."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+    gc.enable()

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import doctest
+import inspect
 import pkgutil
 from importlib import import_module
-
-import pytest
 
 import karma_tui
 
 MODULES = [each.name for each in pkgutil.walk_packages(karma_tui.__path__, "karma_tui.")]
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_every_example_in_a_docstring_is_true(name: str) -> None:
-    assert doctest.testmod(import_module(name)).failed == 0
-
-
-def test_there_are_examples_at_all() -> None:
-    finder = doctest.DocTestFinder(exclude_empty=True)
-    found = [test for name in MODULES for test in finder.find(import_module(name)) if test.examples]
-    assert len(found) > 10
+def test_every_example_in_a_docstring_is_true() -> None:
+    """Every module is imported; only those that hold a prompt can hold an example."""
+    modules = [import_module(name) for name in MODULES]
+    results = {each.__name__: doctest.testmod(each) for each in modules if ">>> " in inspect.getsource(each)}
+    assert [name for name, result in results.items() if result.failed] == []
+    assert sum(result.attempted for result in results.values()) > 10

@@ -83,7 +83,7 @@ def ui(
     columns: Annotated[int, typer.Option(help="Columns of the terminal.", min=60)] = 80,
     rows: Annotated[int, typer.Option(help="Rows of the terminal.", min=20)] = 24,
     truecolor: Annotated[bool, typer.Option("--truecolor", help="24-bit colours instead of 256.")] = False,
-    idle: Annotated[float, typer.Option(help="Seconds to do nothing.", min=0.1)] = 10.0,
+    idle: Annotated[float, typer.Option(help="Seconds to do nothing.", min=0.1)] = 2.0,
 ) -> None:
     """What the table costs a connection: bytes and CPU a step, and the time to first paint."""
     from karma_tui.cli.bench_ui import measure_start, measure_table
@@ -106,15 +106,16 @@ def ui(
 
     title = f"{_machine()}, Textual {version('textual')}; {columns}×{rows}, {depth.name.lower()} colours"
     table = Table(title=title, title_justify="left")
-    for head in ("game", "seats", "step", "times", "bytes", "most", "CPU ms", "least"):
+    for head in ("game", "seats", "step", "times", "bytes", "95 %", "most", "budget", "CPU ms", "least"):
         table.add_column(head, justify="left" if head in ("game", "step") else "right")
     for row in measured:
-        table.add_row(*(str(figure) for figure in asdict(row).values()))
+        over = row.most_bytes > row.budget and (columns, rows, truecolor) == (80, 24, False)
+        table.add_row(*(str(figure) for figure in asdict(row).values()), style="red" if over else None)
     console = Console()
     console.print(table)
     console.print(
         f"start to first paint: {start.karma_s:.2f} s, a minimal Textual app {start.minimal_s:.2f} s: "
-        f"{start.times:.2f} times"
+        f"{start.times:.2f} times (budget 1.40)"
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from karma_tui.core.language import _
@@ -23,6 +24,14 @@ class UsageError(CommandError):
 
     def __init__(self, text: str) -> None:
         super().__init__(text, 2)
+
+
+class ScreenError(Exception):
+    """The screen has ended with an error; ``save`` is what was being played."""
+
+    def __init__(self, error: Exception, save: Path | None) -> None:
+        super().__init__(str(error))
+        self.error, self.save = error, save
 
 
 def explain(error: Exception) -> tuple[str, int] | None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from karma_tui.cli.checks import ASKED, check_theme, read_choices, why_plain
+from karma_tui.cli.errors import ScreenError
 from karma_tui.core.language import _
 
 if TYPE_CHECKING:
@@ -22,12 +23,14 @@ if TYPE_CHECKING:
     from karma_tui.ui.app import KarmaApp
 
 
-def open_home(*, plain: bool, theme: str | None, saves: Path | None) -> int:
+def open_home(*, plain: bool, theme: str | None, saves: Path | None, mouse: bool | None = None) -> int:
     """Open the home screen, or its few lines in plain mode."""
     check_theme(theme)
     reason = why_plain(plain)
     house = house_at(saves)
-    return _screen(house, None, theme) if reason is None else _plain_home(house, reason, saves)
+    if reason is not None:
+        return _plain_home(house, reason, saves)
+    return _screen(house, None, theme, mouse=mouse)
 
 
 def make_setup(
@@ -79,6 +82,7 @@ def sit_down(
     pace: str | None,
     saves: Path | None,
     new: bool = False,
+    mouse: bool | None = None,
 ) -> int:
     """Play at a table, on the screen or in plain lines, to its end; return the exit status.
 
@@ -89,17 +93,26 @@ def sit_down(
         if reason is None and new:
             return _screen(house, None, theme, lambda app: app.begin(table), pace=pace)
         if reason is None:
-            return _screen(house, table, theme, pace=pace)
+            return _screen(house, table, theme, pace=pace, mouse=mouse)
         return _play_lines(house, table, _lines(reason), reason, saves)
     finally:
         table.close()
 
 
 def open_replay(
-    house: House, recording: Recording, seat: Seat | None, at: int, theme: str | None, stem: str
+    house: House,
+    recording: Recording,
+    seat: Seat | None,
+    at: int,
+    theme: str | None,
+    stem: str,
+    *,
+    mouse: bool | None = None,
 ) -> int:
     """Look at a match again on the screen, from a position on; return the exit status."""
-    return _screen(house, None, theme, lambda app: app.show_replay(recording, seat, at, stem=stem))
+    return _screen(
+        house, None, theme, lambda app: app.show_replay(recording, seat, at, stem=stem), mouse=mouse
+    )
 
 
 def open_lesson(game: str | None, *, plain: bool, theme: str | None, pace: str | None) -> int:
@@ -110,10 +123,10 @@ def open_lesson(game: str | None, *, plain: bool, theme: str | None, pace: str |
             house_at(None),
             None,
             theme,
-            lambda app: app.show_lesson(game) if game else app.show_learn(),
+            lambda app: app.lessons.show(game) if game else app.lessons.choose(),
             pace=pace,
         )
-    from karma_tui.plain.home import choose_lesson
+    from karma_tui.plain.lesson import choose_lesson
 
     lines = _lines(reason)
     try:
@@ -137,26 +150,16 @@ def _teach_lines(game: str, lines: Lines, reason: str) -> int:
 
 
 def _plain_home(house: House, reason: str, saves: Path | None) -> int:
-    from karma_tui.plain.home import Learn, New, Resume, choose
+    from karma_tui.bots.ladder import DEFAULT_LEVEL
+    from karma_tui.plain.home import PlainHome
 
-    lines = _lines(reason)
+    home = PlainHome(
+        house, _lines(reason), remembered(), DEFAULT_LEVEL, lambda path: _go_on(path, reason, saves)
+    )
     try:
-        choice = choose(house, lines)
+        return home.run()
     except KeyboardInterrupt:
         return 0
-    match choice:
-        case New(key, players):
-            table = house.open(make_setup(key, players, [], [], None, None, False))
-        case Resume(path):
-            table = house.resume(path)
-        case Learn(key):
-            return _teach_lines(key, lines, reason)
-        case None:
-            return 0
-    try:
-        return _play_lines(house, table, lines, reason, saves)
-    finally:
-        table.close()
 
 
 def _lines(reason: str) -> Lines:
@@ -174,15 +177,20 @@ def _play_lines(house: House, table: Table, lines: Lines, reason: str, saves: Pa
     from karma_tui.cli.sharing import daily_line
     from karma_tui.plain.table import PlainTable
 
-    words = ["karma", "resume", table.path.stem]
+    status = PlainTable(table, lines, _go_on(table.path, reason, saves), remembered()).play()
+    if line := daily_line(house, table.path, table.bridge(()).header):
+        lines.say(line)
+    return status
+
+
+def _go_on(path: Path, reason: str, saves: Path | None) -> str:
+    """The command line that resumes a save in plain mode."""
+    words = ["karma", "resume", path.stem]
     if reason == ASKED:
         words.append("--plain")
     if saves is not None:
         words += ["--saves", str(saves)]
-    status = PlainTable(table, lines, shlex.join(words)).play()
-    if line := daily_line(house, table.path, table.bridge(()).header):
-        lines.say(line)
-    return status
+    return shlex.join(words)
 
 
 def _screen(
@@ -192,11 +200,13 @@ def _screen(
     opening: Callable[[KarmaApp], None] | None = None,
     *,
     pace: str | None = None,
+    mouse: bool | None = None,
 ) -> int:
     gc.disable()  # loading the screen makes thousands of objects and no garbage
     from karma_tui.match.user_files import usual_folder
     from karma_tui.ui.app import KarmaApp
     from karma_tui.ui.frame import Depth
+    from karma_tui.ui.terminal import TerminalDriver, wants_mouse
 
     depth = Depth.of(os.environ)
     app = KarmaApp(
@@ -208,8 +218,12 @@ def _screen(
         memory=remembered(),
         depth=depth,
         exports=usual_folder(),
+        driver_class=TerminalDriver,
     )
     gc.freeze()
     gc.enable()
-    app.run()
+    asked = app.memory.settings.mouse if mouse is None else ("on" if mouse else "off")
+    app.run(mouse=wants_mouse(asked, os.environ))
+    if app.failure is not None:
+        raise ScreenError(app.failure, app.playing) from app.failure
     return app.return_code or 0

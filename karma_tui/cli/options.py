@@ -76,6 +76,10 @@ PaceName: TypeAlias = Annotated[
         autocompletion=pace_names,
     ),
 ]
+Mouse: TypeAlias = Annotated[
+    bool | None,
+    typer.Option("--mouse/--no-mouse", help="Play with the mouse too, this time.", show_default=False),
+]
 Choices: TypeAlias = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A rule's option; may be repeated.")
 ]

@@ -12,7 +12,17 @@ from karma_tui import __version__
 from karma_tui.cli.checks import check_pace, check_theme
 from karma_tui.cli.errors import CommandError, UsageError
 from karma_tui.cli.opening import house_at, make_setup, open_home, sit_down
-from karma_tui.cli.options import Choices, GameName, PaceName, Plain, Saves, Theme, level_names, save_names
+from karma_tui.cli.options import (
+    Choices,
+    GameName,
+    Mouse,
+    PaceName,
+    Plain,
+    Saves,
+    Theme,
+    level_names,
+    save_names,
+)
 from karma_tui.core.language import _
 from karma_tui.games.catalogue import DEFAULT_GAME
 
@@ -30,6 +40,7 @@ def home(
     context: typer.Context,
     plain: Plain = False,
     theme: Theme = None,
+    mouse: Mouse = None,
     saves: Saves = None,
     version: Annotated[
         bool, typer.Option("--version", help="Print the version.", callback=_show_version, is_eager=True)
@@ -38,14 +49,14 @@ def home(
     """Karma in the terminal. Without a command it opens the home screen."""
     del version
     if context.invoked_subcommand is not None:
-        if plain or theme is not None or saves is not None:
+        if plain or theme is not None or saves is not None or mouse is not None:
             raise UsageError(
-                _("put --plain, --theme and --saves after {command!r}").format(
+                _("put --plain, --theme, --mouse and --saves after {command!r}").format(
                     command=context.invoked_subcommand
                 )
             )
         return 0
-    return open_home(plain=plain, theme=theme, saves=saves)
+    return open_home(plain=plain, theme=theme, saves=saves, mouse=mouse)
 
 
 def play(
@@ -64,6 +75,7 @@ def play(
     deals: Annotated[int | None, typer.Option(metavar="N", help="Deals in the match.")] = None,
     theme: Theme = None,
     pace: PaceName = None,
+    mouse: Mouse = None,
     plain: Plain = False,
     hotseat: Annotated[
         bool, typer.Option("--hotseat", help="People at one keyboard: free seats are people's, not bots'.")
@@ -76,7 +88,7 @@ def play(
     check_pace(pace)
     house = house_at(saves)
     table = house.open(setup)
-    return sit_down(house, table, plain=plain, theme=theme, pace=pace, saves=saves, new=True)
+    return sit_down(house, table, plain=plain, theme=theme, pace=pace, saves=saves, new=True, mouse=mouse)
 
 
 def resume(
@@ -90,6 +102,7 @@ def resume(
     ] = None,
     theme: Theme = None,
     pace: PaceName = None,
+    mouse: Mouse = None,
     plain: Plain = False,
     saves: Saves = None,
 ) -> int:
@@ -100,7 +113,8 @@ def resume(
     check_pace(pace)
     house = house_at(saves)
     path = _last_unfinished(house, saves) if save is None else find_save(saves_folder(saves), save)
-    return sit_down(house, house.resume(path), plain=plain, theme=theme, pace=pace, saves=saves)
+    table = house.resume(path)
+    return sit_down(house, table, plain=plain, theme=theme, pace=pace, saves=saves, mouse=mouse)
 
 
 def _last_unfinished(house: House, saves: Path | None) -> Path:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
-from karma_tui.cli.errors import explain
+from karma_tui.cli.errors import ScreenError, explain
 from karma_tui.core.language import _
 from karma_tui.plain.lines import printable
 
@@ -40,19 +42,34 @@ def _carry_out(argv: Sequence[str]) -> object:
 
 
 def _report(error: Exception) -> int:
-    explained = explain(error)
+    save = None
+    if isinstance(error, ScreenError):
+        save, error = error.save, error.error
     if os.environ.get("KARMA_DEBUG"):
         raise error
-    if explained is None:
-        what = f"{type(error).__name__}: {error}"
-        text = _(
-            "a fault of the program, not yours ({what}); please report it with what you did; "
-            "KARMA_DEBUG=1 shows where it happened"
-        )
-        explained = text.format(what=what), 1
-    text, status = explained
+    text, status = explain(error) or (_fault(error, save), 1)
     print(f"karma: {printable(' '.join(text.split()))}", file=sys.stderr)
     return status
+
+
+def _fault(error: Exception, save: Path | None) -> str:
+    """Tell of a fault of the program: where the report of it is, and that the game is saved."""
+    from karma_tui.cli.faults import keep_report
+
+    sentences = [
+        _("a fault of the program, not yours ({what}); please report it with what you did").format(
+            what=f"{type(error).__name__}: {error}"
+        )
+    ]
+    report = keep_report(error, save)
+    if report is None:
+        sentences.append(_("KARMA_DEBUG=1 shows where it happened"))
+    else:
+        sentences.append(_("where it happened is in {path}").format(path=report))
+    if save is not None:
+        command = shlex.join(["karma", "resume", save.stem])
+        sentences.append(_("your game is saved: {command} goes on with it").format(command=command))
+    return "; ".join(sentences)
 
 
 def _hush() -> int:

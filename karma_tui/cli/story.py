@@ -10,7 +10,7 @@ import typer
 from karma_tui.cli.checks import check_theme, why_plain
 from karma_tui.cli.errors import UsageError
 from karma_tui.cli.opening import house_at, open_replay
-from karma_tui.cli.options import Plain, SaveName, Saves, Theme
+from karma_tui.cli.options import Mouse, Plain, SaveName, Saves, Theme
 from karma_tui.core.language import _
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ def replay(
     at: Annotated[int | None, typer.Option("--at", metavar="N", help="Begin before move N.")] = None,
     plain: Plain = False,
     theme: Theme = None,
+    mouse: Mouse = None,
     saves: Saves = None,
 ) -> int:
     """Look at a saved match again, move by move; in plain mode and with --open, told in lines of text.
@@ -47,7 +48,7 @@ def replay(
         text = _("--at {at}: the moves of this match are 1 to {last}")
         raise UsageError(text.format(at=at, last=len(log.entries)))
     if why_plain(plain or open_) is None:
-        return _show(save, seat, at, theme, saves)
+        return _show(save, seat, at, theme, saves, mouse)
     _tell(log, seat, open_, at or 1)
     return 0
 
@@ -68,7 +69,9 @@ def check_eyes(seat: int, recording: Recording, option: str) -> None:
         raise UsageError(text.format(option=option, seat=seat, seats=_("seat {n}").format(n=seats)))
 
 
-def _show(save: str, seat: int | None, at: int | None, theme: str | None, saves: Path | None) -> int:
+def _show(
+    save: str, seat: int | None, at: int | None, theme: str | None, saves: Path | None, mouse: bool | None
+) -> int:
     from karma_tui.match.saves import find_save, saves_folder
 
     house = house_at(saves)
@@ -78,7 +81,7 @@ def _show(save: str, seat: int | None, at: int | None, theme: str | None, saves:
         check_eyes(seat, recording, "--from")
     eyes = recording.first_eyes if seat is None else seat
     place = 0 if at is None else recording.position_before(at)
-    return open_replay(house, recording, eyes, place, theme, path.stem)
+    return open_replay(house, recording, eyes, place, theme, path.stem, mouse=mouse)
 
 
 def read_log(save: str, saves: Path | None) -> MatchLog:

@@ -38,4 +38,4 @@ Seen: TypeAlias = Card | Back
 
 def codes(cards: Iterable[Seen | None]) -> str:
     """Write cards in notation with one space between; an empty slot is ``-``."""
-    return " ".join("-" if card is None else str(card) for card in cards)
+    return " ".join(["-" if card is None else str(card) for card in cards])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar, dataclass_transform
+from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 
@@ -16,3 +16,8 @@ def event(kind: type[T]) -> type[T]:
     in a search and a frozen dataclass takes twice as long to make.
     """
     return dataclass(slots=True, unsafe_hash=True)(kind)
+
+
+def ends_deal(happened: Any) -> bool:
+    """Whether an event ends a deal, so that the score so far is worth a look."""
+    return getattr(type(happened), "ENDS_DEAL", False)

@@ -90,6 +90,9 @@ class Wording(Protocol):
     def card_help(self, card: Any) -> str:
         """What a card does, in a line; empty for one that does nothing special."""
 
+    def kinds(self) -> Sequence[Any]:
+        """Every kind of card that has a name, once."""
+
     def legend(self) -> Sequence[tuple[str, str]]:
         """The cards that do something: for each kind what it is called and what it does."""
 

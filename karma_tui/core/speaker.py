@@ -15,6 +15,11 @@ def called(seat: Seat, names: Sequence[str]) -> Part:
     return Who(seat, names[seat - 1]) if names else _("seat {seat}").format(seat=seat)
 
 
+def seat_or_lot(seat: Seat) -> str:
+    """Who an option names: a seat, or by nought whoever the lot falls on."""
+    return _("seat {seat}").format(seat=seat) if seat else _("drawn by lot")
+
+
 class Speaker:
     """Tells things to ``me`` (nobody in particular when None); ``names[0]`` is seat 1's.
 

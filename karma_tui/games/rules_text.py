@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
+from karma_tui.core.folding import folded
+
 
 def rules_text(key: str) -> str:
     """Return the rules of the game of that key, which the catalogue must have.
@@ -27,14 +29,22 @@ def rule_text(key: str, rule: str) -> str | None:
     return None if found is None else f"{rule.upper()} {unmarked(found[1])}"
 
 
-def first_rule(key: str) -> str:
-    """Return the id of the first rule of a game.
+def find_rules(key: str, words: str) -> list[str]:
+    """Return the rules, cases and rows of tables that have ``words``, case and accents ignored.
 
-    >>> first_rule("classic")
-    'C1'
+    >>> find_rules("classic", "BURNED  cards")
+    ['C19 Burned cards are out of the game.']
     """
-    found = re.search(r"^- \*\*(\S+)\*\* ", rules_text(key), flags=re.MULTILINE)
-    return "" if found is None else found[1]
+    looked_for = " ".join(folded(words).split())
+    passages = (_passage(line) for line in rules_text(key).splitlines() if not line.startswith("#"))
+    return [passage for passage in passages if looked_for and looked_for in folded(passage)]
+
+
+def _passage(line: str) -> str:
+    """A line of Markdown as one would read it out: no bullet, and the cells of a table parted by commas."""
+    if line.startswith("|"):
+        line = ", ".join(cell.strip() for cell in line.strip("|").split("|") if cell.strip(" -:"))
+    return unmarked(re.sub(r"^- ", "", line))
 
 
 def unmarked(markdown: str) -> str:

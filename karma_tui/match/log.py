@@ -14,6 +14,7 @@ from typing import Final, Literal, TypeAlias
 from karma_tui.core.game import Spec
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
+from karma_tui.match.names import shown_name
 
 FORMAT: Final = "karma-tui"
 VERSION: Final = 3
@@ -77,8 +78,8 @@ class Header:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names, seat 1 first."""
-        return tuple(seat.name for seat in self.seats)
+        """The players' names as they stand in sentences, seat 1 first."""
+        return tuple(shown_name(seat.name) for seat in self.seats)
 
     def refusal(self, spec: Spec) -> str | None:
         """Say why a match cannot be played on by the rules of ``spec``, or None when it can."""

@@ -34,6 +34,15 @@ def player_name() -> str:
     return clean_name(login) or _("Player")
 
 
+def shown_name(name: str) -> str:
+    """Return a name as it stands in a sentence: one that reads as the pronoun stands in quotation marks.
+
+    >>> shown_name("Mona"), shown_name("You")
+    ('Mona', '“You”')
+    """
+    return f"“{name}”" if name.casefold() in ("you", _("you").casefold()) else name
+
+
 def bot_name(level: str, taken: Sequence[str]) -> str:
     """Return the usual name of a bot, which says how well it plays."""
     return unused(level.capitalize(), taken)

@@ -18,8 +18,19 @@ from karma_tui.match.user_files import UserFileError, parse_toml, read_text, sho
 FILE_NAME: Final = "settings.toml"
 GLYPHS: Final = ("auto", "unicode", "ascii")
 """What the glyphs may be; ``auto`` chooses by terminal and locale."""
+MOTIONS: Final = ("auto", "off", "low", "full")
+"""How much may move on the screen; ``auto`` is low, or off where the terminal had better show no motion."""
+CONFIRMATIONS: Final = ("leave", "undo", "take")
+"""What may be asked about before it is done: leaving the table, taking a move back, and taking the pile while
+something could be laid."""
+MOUSE: Final = ("auto", "on", "off")
+"""Whether the mouse plays too; ``auto``: not where it would keep a key from the game."""
+DECKS: Final = ("theme", "two", "four")
+"""How many colours the suits may have; ``theme`` leaves it to the theme."""
 PACES: Final = ("off", "fast", "normal", "slow")
 """How fast bots may move, the fastest first; ``off`` waits for nothing."""
+TALKS: Final = ("brief", "verbose")
+"""How much plain mode says unasked; ``brief`` tells what changed, ``verbose`` the whole table each time."""
 
 T = TypeVar("T")
 
@@ -42,6 +53,16 @@ class Settings(NamedTuple):
     glyphs: str = "auto"
     pace: str = "normal"
     """One of ``PACES``."""
+    motion: str = "auto"
+    """One of ``MOTIONS``."""
+    confirm: frozenset[str] = frozenset({"take"})
+    """Those of ``CONFIRMATIONS`` that are asked for."""
+    keys: Mapping[str, str] = MappingProxyType({})
+    """The key of each action that has another than by default, as written."""
+    talk: str = "brief"
+    """One of ``TALKS``."""
+    mouse: str = "auto"
+    """One of ``MOUSE``."""
     player: str = ""
     """Who sits before the screen; empty for whoever is logged in."""
     game: str = ""
@@ -50,6 +71,8 @@ class Settings(NamedTuple):
     """By game."""
     offered: tuple[str, ...] = ()
     """The games whose guided first deal has been offered."""
+    deck: str = "theme"
+    """One of ``DECKS``."""
 
 
 class SettingsError(Exception):
@@ -73,11 +96,11 @@ class Memory:
             self.settings, wrong = understand(self._data())
         except UserFileError as error:
             where = _("line {number}").format(number=error.line) if error.line else ""
-            self._note(where, str(error))
+            self.note(where, str(error))
         else:
             self._spoilt = bool(wrong)
             for key, cause in wrong.items():
-                self._note(key, cause)
+                self.note(key, cause)
 
     @property
     def lasts(self) -> bool:
@@ -97,6 +120,40 @@ class Memory:
     def choose_pace(self, name: str) -> None:
         """Remember how fast bots move, one of ``PACES``. Raises ``SettingsError``."""
         self._keep(self.settings._replace(pace=name), {"pace": name})
+
+    def choose_glyphs(self, name: str) -> None:
+        """Remember the glyphs, one of ``GLYPHS``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(glyphs=name), {"glyphs": name})
+
+    def choose_motion(self, name: str) -> None:
+        """Remember how much may move, one of ``MOTIONS``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(motion=name), {"motion": name})
+
+    def confirm(self, what: str, asked: bool) -> None:
+        """Remember whether one of ``CONFIRMATIONS`` is asked for. Raises ``SettingsError``."""
+        confirm = self.settings.confirm | {what} if asked else self.settings.confirm - {what}
+        self._keep(self.settings._replace(confirm=confirm), {"confirm": {what: asked}})
+
+    def choose_keys(self, keys: Mapping[str, str]) -> None:
+        """Remember the keys of the actions that have another than by default. Raises ``SettingsError``."""
+        gone = dict.fromkeys(self.settings.keys.keys() - keys.keys())
+        self._keep(self.settings._replace(keys=dict(keys)), {"keys": {**keys, **gone}})
+
+    def choose_talk(self, name: str) -> None:
+        """Remember how much plain mode says unasked, one of ``TALKS``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(talk=name), {"talk": name})
+
+    def choose_player(self, name: str) -> None:
+        """Remember who sits before the screen. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(player=name), {"player": name})
+
+    def choose_mouse(self, name: str) -> None:
+        """Remember whether the mouse plays too, one of ``MOUSE``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(mouse=name), {"mouse": name})
+
+    def choose_deck(self, name: str) -> None:
+        """Remember how many colours the suits have, one of ``DECKS``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(deck=name), {"deck": name})
 
     def remember_table(self, game: str, table: LastTable, player: str) -> None:
         """Remember what was set up last, and who sits before the screen. Raises ``SettingsError``."""
@@ -141,7 +198,8 @@ class Memory:
                 path.replace(path.with_suffix(".broken"))
             return {}
 
-    def _note(self, where: str, cause: str) -> None:
+    def note(self, where: str, cause: str) -> None:
+        """Have told what is wrong with a value of the file."""
         name = shortened(self._path) if self._path else ""
         place = f"{name}, {where}" if where else name
         self.notices.append(one_line(_("settings {place}: {cause}").format(place=place, cause=cause)))
@@ -163,33 +221,59 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
         game: read(f"tables.{game}", table, _last_table, None)
         for game, table in read("tables", data.get("tables"), _table, none).items()
     }
+    asked = read("confirm", data.get("confirm"), _table, none)
+
+    def confirmed(what: str) -> bool:
+        return read(f"confirm.{what}", asked.get(what), _yes_or_no, what in Settings().confirm)
+
+    keys = {
+        name: read(f"keys.{name}", key, _text, "")
+        for name, key in read("keys", data.get("keys"), _table, none).items()
+    }
     settings = Settings(
         theme=read("theme", data.get("theme"), _text, ""),
         glyphs=read("glyphs", data.get("glyphs"), _one_of(GLYPHS), "auto"),
         pace=read("pace", data.get("pace"), _one_of(PACES), "normal"),
+        motion=read("motion", data.get("motion"), _one_of(MOTIONS), "auto"),
+        confirm=frozenset(what for what in CONFIRMATIONS if confirmed(what)),
+        keys={name: key for name, key in keys.items() if key},
+        talk=read("talk", data.get("talk"), _one_of(TALKS), "brief"),
+        mouse=read("mouse", data.get("mouse"), _one_of(MOUSE), "auto"),
         player=clean_name(read("player", data.get("player"), _text, "")),
         game=read("game", data.get("game"), _text, ""),
         offered=read("offered", data.get("offered"), lambda value: _texts(value, "offered"), ()),
         tables={game: table for game, table in tables.items() if table is not None},
+        deck=read("deck", data.get("deck"), _one_of(DECKS), "theme"),
     )
     return settings, wrong
 
 
 def _merged(data: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """``data`` with the changes in it, tables merged; but options are those chosen and no others."""
+    """``data`` with the changes in it, tables merged; but options are those chosen and no others.
+
+    What is changed to None is left out.
+    """
     merged = dict(data)
     for key, value in changes.items():
         old = merged.get(key)
         if isinstance(old, Mapping) and isinstance(value, Mapping) and key != "options":
             merged[key] = _merged(old, value)
+        elif value is None:
+            merged.pop(key, None)
         else:
-            merged[key] = value
+            merged[key] = _merged({}, value) if isinstance(value, Mapping) else value
     return merged
 
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise UserFileError(_("must be a text in quotes"))
+    return value
+
+
+def _yes_or_no(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise UserFileError(_("must be true or false"))
     return value
 
 

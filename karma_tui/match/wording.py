@@ -77,6 +77,13 @@ def daily_note(header: Header) -> str:
     return text.format(day=mark.date)
 
 
+def hint_not_saved(cause: str) -> str:
+    """Say that a hint could not be written down, and so is not given."""
+    return _("The hint could not be saved, so it is not told: {cause}. Ask again to try once more.").format(
+        cause=cause
+    )
+
+
 def assisted(assists: Iterable[Assist], names: Sequence[str]) -> str:
     """Say who took moves back or had hints, for the score; empty when nobody did."""
     return " ".join(_helped(each, names[each.seat - 1]) for each in assists)

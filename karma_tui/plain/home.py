@@ -1,105 +1,290 @@
-"""The first thing plain mode says when it is not told what to play: a numbered menu."""
+"""Home in plain mode: what to play, and everything else there is, from a numbered list or by its word."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from pathlib import Path
+from typing import Final
 
-from karma_tui.core.language import _
-from karma_tui.games.catalogue import GAMES, AnyGame
-from karma_tui.match.house import House, SaveSummary
+from karma_tui.bots.lesson import LessonTable
+from karma_tui.core.language import _, ngettext
+from karma_tui.games.catalogue import GAMES, AnyGame, UnknownGameError, find_game
+from karma_tui.games.rules_text import rule_text, rules_text, unmarked
+from karma_tui.match.assists import assists
+from karma_tui.match.house import House, HouseError, SaveSummary, Setup, Table
+from karma_tui.match.log import SeatPlan
+from karma_tui.match.names import bot_name, clean_name, player_name
+from karma_tui.match.reading import read_save
+from karma_tui.match.settings import Memory, SettingsError
+from karma_tui.plain.lesson import PlainLesson, choose_lesson
 from karma_tui.plain.lines import Lines
+from karma_tui.plain.looking_back import Replay, tell_coach
+from karma_tui.plain.reading import NotUnderstood, Question, ask_number, nearest, read_question
+from karma_tui.plain.report import score_lines
+from karma_tui.plain.setting_up import SettingUp
+from karma_tui.plain.table import PlainTable
 
-_OFFERED = 5
+_OFFERED: Final = 5
 """Unfinished saves that are offered, the last played first."""
+_LISTED: Final = 20
+"""Saves that are listed at once."""
+_WORDS: Final = (
+    *("new", "continue", "learn", "saves", "replay", "coach", "score", "delete", "rules", "settings", "name"),
+    *("brief", "verbose", "again", "help", "quit"),
+)
 
 
-@dataclass(frozen=True, slots=True)
-class New:
-    """A new game of so many players was chosen."""
+class PlainHome:
+    """Where one starts and comes back to, until one quits or the input ends."""
 
-    game: str
-    players: int
+    def __init__(
+        self, house: House, lines: Lines, memory: Memory, level: str, go_on: Callable[[Path], str]
+    ) -> None:
+        """``level`` is the bots' usual one; ``go_on`` gives the command line that resumes a save."""
+        self._house, self._lines, self._memory = house, lines, memory
+        self._level, self._go_on = level, go_on
+        self._status = 0
+
+    def run(self) -> int:
+        """Ask and do; return the exit status."""
+        self._menu()
+        while (text := self._lines.ask()) is not None:
+            try:
+                if not self._do(text):
+                    break
+            except (HouseError, UnknownGameError, SettingsError) as error:
+                self._lines.say(str(error))
+        return self._status
+
+    # --- what is offered ----------------------------------------------------------------------------
+
+    def _menu(self) -> None:
+        self._lines.say(_("What would you like to play? Answer with a number, or quit."))
+        for number, game in enumerate(GAMES.values(), 1):
+            text = _("{number}. a new game of {title} ({key})")
+            self._lines.say(text.format(number=number, title=game.wording.title(), key=game.spec.key))
+        for number, save in enumerate(self._unfinished()[:_OFFERED], len(GAMES) + 1):
+            self._lines.say(f"{number}. {_offered(save)}")
+        self._lines.say(
+            _(
+                "Or say new for a game with choices of your own, learn for a guided first deal, saves, "
+                "replay, coach, rules, settings; help."
+            )
+        )
+
+    def _unfinished(self) -> list[SaveSummary]:
+        return [save for save in self._house.saves() if save.outcome is None and not save.problem]
+
+    def _do(self, text: str) -> bool:
+        """Do what a line asks; False to leave."""
+        if not text:
+            self._menu()
+            return True
+        if text.isascii() and text.isdigit() and len(text) < 6:
+            return self._pick(int(text))
+        match read_question(text, _WORDS):
+            case Question("quit"):
+                return False
+            case Question("new", about):
+                return self._new(about)
+            case Question("learn", about):
+                return self._learn(about)
+            case Question("continue", about):
+                return self._resume(self._save(about, self._unfinished()))
+            case Question(word, about):
+                self._answer(word, about, text.partition(" ")[2].strip())
+            case NotUnderstood(_rule, reason):
+                self._lines.say(_("{reason}.").format(reason=reason))
+            case None:
+                near = nearest(text.split()[0], _WORDS) or "help"
+                told = _("“{said}” is not understood; the nearest word is {near}.")
+                self._lines.say(told.format(said=text[:20], near=near))
+        return True
+
+    def _pick(self, number: int) -> bool:
+        games, saves = list(GAMES.values()), self._unfinished()[:_OFFERED]
+        if 1 <= number <= len(games):
+            return self._start(games[number - 1])
+        if 1 <= number - len(games) <= len(saves):
+            return self._resume(saves[number - len(games) - 1])
+        text = _("Answer with a number from {low} to {high}, or quit.")
+        self._lines.say(text.format(low=1, high=len(games) + len(saves)))
+        return True
+
+    def _answer(self, word: str, about: str, as_said: str) -> None:
+        match word:
+            case "saves":
+                self._list_saves()
+            case "replay" | "coach" | "score" | "delete":
+                if save := self._save(about, self._house.saves()):
+                    self._look_at(word, save)
+            case "rules":
+                self._rules(about)
+            case "settings":
+                self._settings()
+            case "name":
+                self._memory.choose_player(clean_name(as_said))
+                self._settings()
+            case "brief" | "verbose":
+                self._memory.choose_talk(word)
+                self._settings()
+            case "again":
+                self._lines.say_again()
+            case _:
+                self._help()
+
+    # --- to a table ---------------------------------------------------------------------------------
+
+    def _start(self, game: AnyGame) -> bool:
+        seats = game.spec.seats
+        self._lines.say(_("How many players, {low} to {high}?").format(low=seats.start, high=seats.stop - 1))
+        players = ask_number(self._lines, seats)
+        if players is None:
+            return not self._lines.ended
+        plans = [SeatPlan(self._memory.settings.player or player_name(), "human")]
+        while len(plans) < players:
+            plans.append(SeatPlan(bot_name(self._level, [plan.name for plan in plans]), "bot", self._level))
+        return self._play(self._house.open(Setup(game.spec.key, tuple(plans))))
+
+    def _new(self, about: str) -> bool:
+        game = find_game(about).spec.key if about else self._memory.settings.game
+        player = self._memory.settings.player
+        setup = SettingUp(self._lines, self._house.levels, self._level, player, game).ask()
+        if setup is None:
+            return not self._lines.ended
+        return self._play(self._house.open(setup))
+
+    def _learn(self, about: str) -> bool:
+        game = find_game(about).spec.key if about else choose_lesson(self._lines)
+        if game is not None:
+            player = self._memory.settings.player or player_name()
+            table = LessonTable(game, player)
+            try:
+                PlainLesson(table, self._lines, f"karma learn {game} --plain").play()
+            finally:
+                table.close()
+        if self._lines.ended:
+            return False
+        self._lines.say()
+        self._menu()
+        return True
+
+    def _resume(self, save: SaveSummary | None) -> bool:
+        return True if save is None else self._play(self._house.resume(save.path))
+
+    def _play(self, table: Table) -> bool:
+        try:
+            self._status = PlainTable(table, self._lines, self._go_on(table.path), self._memory).play()
+        finally:
+            table.close()
+        if self._lines.ended:
+            return False
+        self._lines.say()
+        self._menu()
+        return True
+
+    # --- saves --------------------------------------------------------------------------------------
+
+    def _list_saves(self) -> None:
+        saves = self._house.saves()
+        if not saves:
+            self._lines.say(_("Nothing is saved yet: every game you start will be."))
+        for number, save in enumerate(saves[:_LISTED], 1):
+            self._lines.say(f"{number}. {_listed(save)}")
+        if len(saves) > _LISTED:
+            text = _("And {n} older ones; name them to reach them.")
+            self._lines.say(text.format(n=len(saves) - _LISTED))
+
+    def _save(self, about: str, among: list[SaveSummary]) -> SaveSummary | None:
+        """The save meant by its number in the list of all, or by its name; if nothing is said, the last.
+
+        None, with a word about it, when there is no such save.
+        """
+        every = self._house.saves()
+        if not about and among:
+            return among[0]
+        if about.isdecimal() and 1 <= int(about[:5]) <= len(every):
+            return every[int(about) - 1]
+        named = [save for save in every if about and save.name.lower().startswith(about)]
+        if len(named) == 1:
+            return named[0]
+        self._lines.say(_("There is no such save; saves lists them with their numbers."))
+        return None
+
+    def _look_at(self, word: str, save: SaveSummary) -> None:
+        if word == "delete":
+            self._delete(save)
+            return
+        recording = self._house.recording(save.path)
+        match word:
+            case "replay":
+                Replay(recording, self._lines).tell()
+            case "coach":
+                tell_coach(self._house.coach(recording, recording.first_eyes), self._lines)
+            case _:
+                names, words = recording.header.names, recording.game.wording
+                sheet, helped = recording.score(recording.length), assists(read_save(save.path).log.lines)
+                for line in score_lines(sheet, words, names, assists=helped):
+                    self._lines.say(line)
+
+    def _delete(self, save: SaveSummary) -> None:
+        self._lines.say(_("Delete {name} for good? y/n").format(name=save.name))
+        if (self._lines.ask() or "").lower() in (_("y"), _("yes")):
+            self._house.delete(save.path)
+            self._lines.say(_("{name} is deleted.").format(name=save.name))
+        else:
+            self._lines.say(_("It is kept."))
+
+    # --- to read and to set -------------------------------------------------------------------------
+
+    def _rules(self, about: str) -> None:
+        name, _space, rule = about.partition(" ")
+        key = find_game(name or self._memory.settings.game or next(iter(GAMES))).spec.key
+        if rule:
+            found = rule_text(key, rule)
+            self._lines.say(found or _("There is no rule {rule}.").format(rule=rule[:20].upper()))
+            return
+        for line in unmarked(rules_text(key)).splitlines():
+            self._lines.say(line)
+
+    def _settings(self) -> None:
+        settings = self._memory.settings
+        name, talk = settings.player or player_name(), settings.talk
+        self._lines.say(_("Your name: {name}. Say name and another to change it.").format(name=name))
+        said = _("only what changed") if talk == "brief" else _("the whole table at each of your moves")
+        self._lines.say(_("At the table is said: {said}. Say brief or verbose.").format(said=said))
+
+    def _help(self) -> None:
+        for line in (
+            _("A number: what stands beside it. new, new mieses: a game with choices of your own."),
+            _("continue: the last unfinished match; continue 2: save 2. saves: all of them, numbered."),
+            _("replay, coach, score or delete, and a save's number or name; alone, the last one played:"),
+            _("move by move; what your moves were worth; the sheet; delete it, after a question."),
+            _("rules: the rules; rules karmaka, rules classic C19. settings: your name, how much is said."),
+            _("again: what was said last. Enter alone: the list again. quit: leave."),
+        ):
+            self._lines.say(line)
 
 
-@dataclass(frozen=True, slots=True)
-class Resume:
-    """A save was chosen."""
-
-    path: Path
-
-
-@dataclass(frozen=True, slots=True)
-class Learn:
-    """The guided first deal of a game was chosen."""
-
-    game: str
-
-
-Choice = New | Resume | Learn | None
-"""What was chosen; None when nothing was."""
-
-
-def choose(house: House, lines: Lines) -> Choice:
-    """Ask what to play. None when the input ends or nothing is wanted."""
-    unfinished = [save for save in house.saves() if save.outcome is None and not save.problem]
-    choices: list[tuple[str, Callable[[], Choice]]] = []
-    for game in GAMES.values():
-        text = _("a new game of {title} ({key})").format(title=game.wording.title(), key=game.spec.key)
-        choices.append((text, partial(_new, game, lines)))
-    for save in unfinished[:_OFFERED]:
-        choices.append((_go_on(save), partial(Resume, save.path)))
-    choices.append((_("learn a game: a guided first deal of three minutes"), partial(_learn, lines)))
-    lines.say(_("What would you like to play? Answer with a number, or quit."))
-    for number, (text, _then) in enumerate(choices, 1):
-        lines.say(f"{number}. {text}")
-    number_chosen = _ask_number(lines, range(1, len(choices) + 1))
-    return None if number_chosen is None else choices[number_chosen - 1][1]()
-
-
-def choose_lesson(lines: Lines) -> str | None:
-    """Ask which game to learn. None when the input ends or nothing is wanted."""
-    lines.say(_("Which game would you like to learn? Answer with a number, or quit."))
-    games = list(GAMES)
-    for number, key in enumerate(games, 1):
-        wording = GAMES[key].wording
-        lines.say(f"{number}. {wording.title()} ({key}). {wording.summary()}")
-    number_chosen = _ask_number(lines, range(1, len(games) + 1))
-    return None if number_chosen is None else games[number_chosen - 1]
-
-
-def _learn(lines: Lines) -> Choice:
-    chosen = choose_lesson(lines)
-    return None if chosen is None else Learn(chosen)
-
-
-def _go_on(save: SaveSummary) -> str:
-    played = datetime.fromtimestamp(save.modified).strftime("%Y-%m-%d %H:%M")
+def _offered(save: SaveSummary) -> str:
     names = ", ".join(save.header.names) if save.header else ""
     return _("go on with {name}: {names}; last played {played}").format(
-        name=save.name, names=names, played=played
+        name=save.name, names=names, played=_when(save)
     )
 
 
-def _new(game: AnyGame, lines: Lines) -> Choice:
-    seats = game.spec.seats
-    lines.say(_("How many players, {low} to {high}?").format(low=seats.start, high=seats.stop - 1))
-    players = _ask_number(lines, seats)
-    return None if players is None else New(game.spec.key, players)
+def _listed(save: SaveSummary) -> str:
+    """A save in the list: what it is, who plays, how far it is, when it was played."""
+    if save.header is None or save.problem:
+        return _("{name}: cannot be played on: {why}").format(name=save.name, why=save.problem)
+    moves = ngettext("{n} move", "{n} moves", save.moves).format(n=save.moves)
+    state = _("unfinished") if save.outcome is None else _("finished")
+    text = _("{name}: {game}; {names}; {moves}, {state}; last played {played}")
+    title = find_game(save.header.game).wording.title()
+    names = ", ".join(save.header.names)
+    return text.format(name=save.name, game=title, names=names, moves=moves, state=state, played=_when(save))
 
 
-def _ask_number(lines: Lines, allowed: range) -> int | None:
-    while True:
-        text = lines.ask()
-        if text is None or (text and _("quit").startswith(text.lower())):
-            return None
-        if text.isascii() and text.isdigit() and len(text) < 6 and int(text) in allowed:
-            return int(text)
-        lines.say(
-            _("Answer with a number from {low} to {high}, or quit.").format(
-                low=allowed.start, high=allowed.stop - 1
-            )
-        )
+def _when(save: SaveSummary) -> str:
+    return datetime.fromtimestamp(save.modified).strftime("%Y-%m-%d %H:%M")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from karma_tui.bots.lesson import LessonTable
 from karma_tui.core.language import _
 from karma_tui.core.messages import plain
+from karma_tui.games.catalogue import GAMES
 from karma_tui.match import wording
 from karma_tui.match.bridge import Told
 from karma_tui.match.guided import LESSON
 from karma_tui.match.match import MoveRefused
 from karma_tui.plain.lines import Lines
-from karma_tui.plain.reading import choice_mark
+from karma_tui.plain.reading import ask_number, choice_mark
 from karma_tui.plain.report import score_lines
 from karma_tui.plain.table import Person, PlainTable
 
@@ -72,3 +73,14 @@ class PlainLesson(PlainTable):
         lines.say(self._lesson.lesson.farewell)
         game = bridge.header.game
         lines.say(_("A real game: karma play {game}. The rules: karma rules {game}.").format(game=game))
+
+
+def choose_lesson(lines: Lines) -> str | None:
+    """Ask which game to learn. None when the input ends or nothing is wanted."""
+    lines.say(_("Which game would you like to learn? Answer with a number, or quit."))
+    games = list(GAMES)
+    for number, key in enumerate(games, 1):
+        wording = GAMES[key].wording
+        lines.say(f"{number}. {wording.title()} ({key}). {wording.summary()}")
+    chosen = ask_number(lines, range(1, len(games) + 1))
+    return None if chosen is None else games[chosen - 1]

@@ -22,35 +22,58 @@ class Lines:
         self._source = source
         self._sink = sink
         self.interactive = interactive
+        self.ended = False
+        """Whether the input has come to its end."""
+        self._saying: list[str] = []
+        self._said: list[str] = []
+        """What was said before the last question, and can be had again."""
 
     def say(self, said: str | Sentence = "") -> None:
         """Print one line; characters that could steer a terminal become question marks."""
-        self._sink.write(printable(said if isinstance(said, str) else plain(said)) + "\n")
+        text = said if isinstance(said, str) else plain(said)
+        self._saying.append(text)
+        self._print(text)
+
+    def say_again(self) -> None:
+        """Print once more what was said last."""
+        for text in self._said:
+            self.say(text)
+
+    def _print(self, text: str) -> None:
+        self._sink.write(printable(text) + "\n")
 
     def ask(self, prompt: str = "> ") -> str | None:
         """Read one line without its end; None at the end of the input."""
+        if self._saying:
+            self._saying, self._said = [], self._saying
         if self.interactive:
             self._sink.write(prompt)
         self._sink.flush()
         line = self._source.readline(_LONGEST)
         if not line:
+            self.ended = True
             if self.interactive:
-                self.say()
+                self._print("")
             return None
         rest = line
         while not rest.endswith("\n") and len(rest) == _LONGEST:
             rest = self._source.readline(_LONGEST)
         line = line.strip()
         if not self.interactive:
-            self.say(f"> {line}"[:200])
+            self._print(f"> {line}"[:200])
         return line
+
+    def flush(self) -> None:
+        """Send what was said, where something else takes a while."""
+        self._sink.flush()
 
     def wait(self, prompt: str) -> bool:
         """Have a person press Enter; a pipe is not asked. False at the end of the input."""
         return not self.interactive or self.ask(prompt + " ") is not None
 
     def scroll_away(self) -> None:
-        """Push what a person's screen shows out of sight."""
+        """Push what a person's screen shows out of sight; it is not said again."""
+        self._saying, self._said = [], []
         if self.interactive:
             self._sink.write("\n" * max(60, shutil.get_terminal_size().lines))
 

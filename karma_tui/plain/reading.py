@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import difflib
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from karma_tui.core.language import _
-from karma_tui.core.messages import Refusal, plain
+from karma_tui.core.messages import NOTATION, Refusal, plain
+from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match import wording
+from karma_tui.plain.lines import Lines
 
 QUESTIONS: Final = (
     "hand",
@@ -18,6 +21,7 @@ QUESTIONS: Final = (
     "table",
     "others",
     "moves",
+    "what",
     "hint",
     "undo",
     "cards",
@@ -26,11 +30,23 @@ QUESTIONS: Final = (
     "rules",
     "help",
     "again",
+    "brief",
+    "verbose",
     "quit",
 )
 """Words that ask or order something besides a move; a beginning that fits one alone will do."""
 
-_ALIASES: Final = {"?": "help", "exit": "quit", "q": "quit"}
+ALIASES: Final = {
+    "?": "help",
+    "exit": "quit",
+    "q": "quit",
+    "middle": "pile",
+    "graveyard": "pile",
+    "stacks": "pile",
+    "repeat": "again",
+    "own": "hand",
+}
+"""Other words for the same; they are understood whole only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +71,8 @@ Said: TypeAlias = Move | Question | NotUnderstood
 def read(text: str, game: AnyGame, view: Any, names: Sequence[str] = ()) -> Said:
     """Say what a line means at a table. Moves come first: no question hides one.
 
-    ``names`` are those by which choices are offered, seat 1's first.
+    ``names`` are those by which choices are offered, seat 1's first; a name alone asks for that player's
+    cards.
     """
     words = text.split()
     if not words:
@@ -72,7 +89,14 @@ def read(text: str, game: AnyGame, view: Any, names: Sequence[str] = ()) -> Said
         return named
     if asked is not None:
         return asked
-    return NotUnderstood(move.rule, plain(wording.refusal(game, move)))
+    if text.strip().casefold() in map(str.casefold, names):
+        return Question("others", text.strip())
+    reason = plain(wording.refusal(game, move))
+    near = nearest(words[0], (*QUESTIONS, *_verbs(view))) if move.rule == NOTATION else ""
+    return NotUnderstood(
+        move.rule,
+        _("{reason}; the nearest word is {near}").format(reason=reason, near=near) if near else reason,
+    )
 
 
 def _by_its_words(said: str, game: AnyGame, view: Any, names: Sequence[str]) -> Move | None:
@@ -85,17 +109,57 @@ def _by_its_words(said: str, game: AnyGame, view: Any, names: Sequence[str]) -> 
     return None
 
 
-def read_question(text: str) -> Question | NotUnderstood | None:
-    """Read a question by its word or the beginning of it; None when it is none."""
+def read_question(text: str, among: Sequence[str] = QUESTIONS) -> Question | NotUnderstood | None:
+    """Read a question by its word or the beginning of it; None when it is none ``among`` those asked here."""
     word, _space, about = text.strip().lower().partition(" ")
-    word = _ALIASES.get(word, word)
-    fits = [each for each in QUESTIONS if each.startswith(word)] if word else []
+    word = ALIASES.get(word, word)
+    fits = [each for each in among if each.startswith(word)] if word else []
     if word in fits or len(fits) == 1:
         return Question(word if word in fits else fits[0], about.strip())
     if fits:
         reason = _("“{word}” could be {words}").format(word=word, words=_(" or ").join(fits))
-        return NotUnderstood("notation", reason)
+        return NotUnderstood(NOTATION, reason)
     return None
+
+
+def nearest(word: str, words: Iterable[str]) -> str:
+    """Return the word that was probably meant; empty when none is near enough."""
+    near = difflib.get_close_matches(word.lower(), list(words), 1, 0.6) if word.isalpha() else []
+    return near[0] if near else ""
+
+
+def ask_number(lines: Lines, allowed: range) -> int | None:
+    """Ask until a number of ``allowed`` is said; None for ``quit`` or the end of the input."""
+    while True:
+        text = lines.ask()
+        if text is None or (text and _("quit").startswith(text.lower())):
+            return None
+        if text.isascii() and text.isdigit() and len(text) < 6 and int(text) in allowed:
+            return int(text)
+        low, high = allowed.start, allowed.stop - 1
+        lines.say(_("Answer with a number from {low} to {high}, or quit.").format(low=low, high=high))
+
+
+def read_seat(about: str, names: Sequence[str]) -> Seat | NotUnderstood:
+    """Read a player by name, by its beginning or by the number of the seat."""
+    said = about.strip().casefold()
+    folded = [name.casefold().strip("“”") for name in names]
+    if said in folded:
+        return folded.index(said) + 1
+    if said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(names):
+        return int(said[:3])
+    fits = [seat for seat, name in enumerate(folded, 1) if name.startswith(said)]
+    if len(fits) == 1:
+        return fits[0]
+    meant = _(" or ").join(names[seat - 1] for seat in fits) if fits else ", ".join(names)
+    text = _("“{word}” could be {words}") if fits else _("there is no player “{word}”; here play {words}")
+    return NotUnderstood(NOTATION, text.format(word=about[:20], words=meant))
+
+
+def _verbs(view: Any) -> list[str]:
+    """The words that moves begin with now."""
+    firsts = (str(move).split()[0] for move in view.legal_moves)
+    return list(dict.fromkeys(word for word in firsts if word.isalpha() and word.islower()))
 
 
 def choice_mark(number: int, game: AnyGame, view: Any) -> str:
@@ -122,4 +186,4 @@ def _choice(number: int, moves: Sequence[Move]) -> Said:
     if 1 <= number <= len(moves):
         return moves[number - 1]
     reason = _("there is no choice {number}; the choices are 1 to {last}")
-    return NotUnderstood("notation", reason.format(number=number, last=len(moves)))
+    return NotUnderstood(NOTATION, reason.format(number=number, last=len(moves)))

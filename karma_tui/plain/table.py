@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from karma_tui.bots.driver import QueueRunner
+from karma_tui.core.events import ends_deal
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import plain
 from karma_tui.core.options import changed_options
@@ -15,7 +16,8 @@ from karma_tui.match.bridge import Bridge, Told, Witnessed
 from karma_tui.match.house import Table
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.match import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame, UndoRefused
-from karma_tui.plain.answers import Answers
+from karma_tui.match.settings import Memory, SettingsError
+from karma_tui.plain.answers import Answers, totals_line
 from karma_tui.plain.lines import Lines
 from karma_tui.plain.reading import NotUnderstood, Question, choice_mark, read, read_question
 from karma_tui.plain.report import one_line, score_lines
@@ -27,6 +29,8 @@ class Person:
     def __init__(self, bridge: Bridge) -> None:
         self.bridge = bridge
         self.news: list[Witnessed | MovesUndone] = []
+        self.heard: tuple[str, ...] = ()
+        """How their own place was read out last; empty when they have to be told all of it."""
 
     @property
     def name(self) -> str:
@@ -38,10 +42,11 @@ class Person:
 class PlainTable:
     """Plays a table to its end, or until the input ends or someone quits."""
 
-    def __init__(self, table: Table, lines: Lines, go_on: str) -> None:
-        """``go_on`` is the command line that resumes this match."""
+    def __init__(self, table: Table, lines: Lines, go_on: str, memory: Memory | None = None) -> None:
+        """``go_on`` is the command line that resumes this match; ``memory`` keeps how much is said."""
         self._table = table
         self._lines = lines
+        self._memory = memory or Memory()
         self._go_on = go_on
         self._runner = QueueRunner()
         self._watcher = Person(table.bridge(()))
@@ -130,8 +135,13 @@ class PlainTable:
     def _tell_news(self) -> None:
         """Tell whoever sits before the screen what has happened since they were last told."""
         news, self._front.news = self._front.news, []
-        for witnessed in news:
-            self._lines.say(one_line(self._front.bridge.narrate(witnessed)))
+        for told in news:
+            if line := one_line(self._front.bridge.narrate(told)):
+                self._lines.say(line)
+            if isinstance(told, MovesUndone):
+                self._front.heard = ()
+            elif any(map(ends_deal, told.events)) and not self._over:
+                self._lines.say(totals_line(self._front.bridge))
 
     def _hear(self, person: Person) -> bool:
         bridge = person.bridge
@@ -150,14 +160,31 @@ class PlainTable:
                 return False
             case Question("undo"):
                 return self._undo(person)
+            case Question("brief" | "verbose" as talk):
+                self._talk(talk)
             case Question() as question:
                 self._answers.answer(question, bridge, view)
+                if question.word == "hint" and self._failed:
+                    self._lines.say(wording.hint_not_saved(self._failed))
+                    self._failed = ""
             case NotUnderstood(rule, reason):
                 self._refuse(rule, reason)
             case move:
                 self._tried = partial(bridge.submit, move)
                 self._tried()
         return True
+
+    def _talk(self, talk: str) -> None:
+        """Say more or less unasked from now on, and remember that."""
+        try:
+            self._memory.choose_talk(talk)
+        except SettingsError as error:
+            self._lines.say(str(error))
+        self._lines.say(
+            _("Brief from now on: only what changed. Say table for all of it.")
+            if talk == "brief"
+            else _("Verbose from now on: the whole table at each of your moves.")
+        )
 
     def _undo(self, person: Person) -> bool:
         """Take a move back if everyone who plays here agrees; False at the end of the input."""
@@ -193,6 +220,7 @@ class PlainTable:
         if not self._hide():
             return False
         self._front = person
+        person.heard = ()
         lines.say()
         lines.say(_("{name}, seat {seat}, is next.").format(name=person.name, seat=person.bridge.seat))
         if not lines.wait(_("Press Enter when {name} is at the screen.").format(name=person.name)):
@@ -209,12 +237,23 @@ class PlainTable:
         return hidden
 
     def _show(self, person: Person) -> None:
+        """Say what is asked; and what is new of their own place, or where it is wanted the whole table."""
         bridge = person.bridge
-        view = bridge.view()
+        view, names = bridge.view(), bridge.header.names
+        own = tuple(map(plain, bridge.game.wording.describe(view, names, "own")))
+        heard, person.heard = person.heard, own
         self._lines.say()
-        self._lines.say(bridge.game.wording.status(view, bridge.header.names))
-        self._answers.describe(bridge, view, "middle", "own", "others")
-        self._answers.list_moves(bridge, view)
+        self._lines.say(bridge.game.wording.status(view, names))
+        if self._memory.settings.talk == "verbose":
+            self._answers.describe(bridge, view, "middle", "own", "others")
+            self._answers.list_moves(bridge, view)
+            return
+        if not heard:
+            self._answers.describe(bridge, view, "middle")
+        for sentence in own:
+            if sentence not in heard:
+                self._lines.say(sentence)
+        self._answers.list_if_few(bridge, view)
 
     def _try_again(self) -> bool:
         lines = self._lines

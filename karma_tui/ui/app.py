@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -12,15 +10,15 @@ from textual._path import CSSPathType
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import ngettext
 from karma_tui.match.settings import Memory, SettingsError
+from karma_tui.ui.choosing import ChoosingApp
 from karma_tui.ui.frame import Depth
-from karma_tui.ui.glyphs import Glyphs, choose
-from karma_tui.ui.pace import NORMAL, Pace
+from karma_tui.ui.glyphs import Glyphs
+from karma_tui.ui.lessons import Lessons
+from karma_tui.ui.pace import NORMAL
 from karma_tui.ui.screens.home import HomeScreen
-from karma_tui.ui.theme import ANSI_THEME, DEFAULT_THEME, Theme
-from karma_tui.ui.theme_files import ThemeShelf
-from karma_tui.ui.thrift import ThriftyApp
+from karma_tui.ui.theme import Theme
 
 if TYPE_CHECKING:
     from karma_tui.core.messages import Sentence
@@ -38,7 +36,7 @@ HOLD = 0.25
 """Seconds after a move in which the same key once more is a slip."""
 
 
-class KarmaApp(ThriftyApp[None]):
+class KarmaApp(ChoosingApp):
     """The game in a terminal. Opens at home, or at ``table``, or at the score of ``table``."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = [
@@ -46,7 +44,10 @@ class KarmaApp(ThriftyApp[None]):
         Path(__file__).parent / "screens" / "screens.tcss",
     ]
     TITLE = "Karma"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
 
     def __init__(
         self,
@@ -60,6 +61,7 @@ class KarmaApp(ThriftyApp[None]):
         memory: Memory | None = None,
         pace: float = NORMAL,
         pace_name: str | None = None,
+        motion: str | None = None,
         hold: float = HOLD,
         theme: str | None = None,
         glyphs: Glyphs | None = None,
@@ -72,43 +74,40 @@ class KarmaApp(ThriftyApp[None]):
         before the screen, by default who did last time, or whoever is logged in. ``memory`` is what is
         remembered between runs, by default nothing. ``opening`` goes to another screen than a table's.
         ``pace`` is how many seconds a bot's move takes at the normal pace, ``pace_name`` the pace in use, by
-        default the remembered one; ``hold`` are the seconds in which a key again is a slip. ``exports`` is
-        the folder that matches are exported to; without one there is no export, as over a network.
+        default the remembered one; ``hold`` are the seconds in which a key again is a slip; ``motion``
+        is how much moves, by default as remembered. ``exports`` is the folder that matches are exported to;
+        without one there is no export, as over a network.
 
         Without ``theme`` it is the remembered one, or the default for ``depth``; without ``glyphs`` they are
         as remembered, or chosen from this process's environment. Raises ``KeyError`` when there is no theme
         or pace of that name.
         """
-        self.memory = memory or Memory()
-        shelf = ThemeShelf() if themes is None else themes
-        notices = list(self.memory.notices)
-        remembered = self.memory.settings.theme
-        if not theme and remembered and remembered not in shelf:
-            notices.append(_("there is no theme {name!r} any more").format(name=remembered))
-            remembered = ""
         super().__init__(
-            theme=theme or remembered or (ANSI_THEME if depth is Depth.SIXTEEN else DEFAULT_THEME),
-            glyphs=glyphs or _glyphs(self.memory.settings.glyphs),
+            memory=memory,
+            theme=theme,
+            glyphs=glyphs,
             depth=depth,
-            themes=shelf,
+            themes=themes,
+            pace=pace,
+            pace_name=pace_name,
+            motion=motion,
             driver_class=driver_class,
         )
-        if isinstance(shelf, ThemeShelf):
-            notices += map(str, shelf.problems)
         self.house = house
-        self.pace = Pace(pace_name or self.memory.settings.pace, pace)
-        """How fast bots move now."""
         self.exports = exports
         """Where exported matches go; None where nothing may be written."""
-        self._hold = hold
+        self.hold = hold
+        """Seconds in which a key again is a slip."""
         self._first = table
         self._first_seats = seats
         self._scores = scores
         self._opening = opening
         self._player = player
+        self.lessons = Lessons(self)
+        """The guided first deals."""
         self._tables: list[Table] = []
         self._form: Form | None = None
-        self._notice = _first(notices)
+        self._notice = _first(self.wrong)
 
     def on_mount(self) -> None:
         self.push_screen(self.first_screen())
@@ -132,14 +131,13 @@ class KarmaApp(ThriftyApp[None]):
         notice, self._notice = self._notice, ""
         return notice
 
-    def choose_pace(self, name: str) -> str:
-        """Have bots move at a pace from now on, in the next run too; return why not then, or nothing."""
-        self.pace.choose(name)
-        try:
-            self.memory.choose_pace(name)
-        except SettingsError as error:
-            return str(error)
-        return ""
+    def say_at_home(self, notice: str) -> None:
+        """Have a line shown at home."""
+        self._notice = notice
+
+    def keep(self, table: Table) -> None:
+        """Close a table when the app ends, unless it is left before."""
+        self._tables.append(table)
 
     @property
     def player(self) -> str:
@@ -147,6 +145,20 @@ class KarmaApp(ThriftyApp[None]):
         from karma_tui.match.names import player_name
 
         return self._player or self.memory.settings.player or player_name()
+
+    @property
+    def failure(self) -> Exception | None:
+        """The error that ended the app, for whoever ran it to report."""
+        return self._exception
+
+    @property
+    def playing(self) -> Path | None:
+        """The save of the table that is open, of the last one if there are several."""
+        return self._tables[-1].path if self._tables else None
+
+    def _fatal_error(self) -> None:
+        """End as after any error, but with none of Textual's pages about it on the terminal."""
+        self._close_messages_no_wait()
 
     # Going from screen to screen
 
@@ -171,50 +183,6 @@ class KarmaApp(ThriftyApp[None]):
             self._form.begin_gently(game)
         self.push_screen(SetupScreen(self._form))
 
-    def show_learn(self) -> None:
-        """Ask which game to learn."""
-        from karma_tui.games.catalogue import GAMES
-        from karma_tui.ui.screens.learning import LearnScreen
-
-        self.push_screen(LearnScreen(GAMES), lambda game: self.show_lesson(game) if game else None)
-
-    def show_lesson(self, game: str) -> None:
-        """Play the guided first deal of a game; nothing of it is kept but that it was shown."""
-        from karma_tui.bots.lesson import LessonTable
-        from karma_tui.ui.boards.catalogue import board_for
-        from karma_tui.ui.screens.lesson import LessonScreen
-
-        self._note_offered(game)
-        table = LessonTable(game, self.player)
-        self._tables.append(table)
-        screen = LessonScreen(table, board_for(game), pace=self.pace, hold=self._hold)
-        self.push_screen(screen, lambda choice: self._after_lesson(table, game, choice or ""))
-
-    def offer_lesson(
-        self, game: str, play: Callable[[], None], give_up: Callable[[], None] = lambda: None
-    ) -> None:
-        """Offer the guided first deal to who has never played a game, once; else ``play`` at once.
-
-        Who learns, or goes back, gives the game up for now.
-        """
-        if not self._is_new(game):
-            play()
-            return
-        from karma_tui.ui.screens.learning import OfferScreen
-
-        def answered(yes: bool | None) -> None:
-            if yes is not None:
-                self._note_offered(game)
-            if yes is False:
-                play()
-                return
-            give_up()
-            if yes:
-                self._home()
-                self.call_next(self.show_lesson, game)
-
-        self.push_screen(OfferScreen(game), answered)
-
     def begin(self, table: Table) -> None:
         """Sit down at a new table; whoever has never played its game may learn it first.
 
@@ -222,32 +190,9 @@ class KarmaApp(ThriftyApp[None]):
         """
         header = table.bridge(()).header
         if humans(header):
-            self.offer_lesson(header.game, lambda: self.show_table(table), table.close)
+            self.lessons.offer(header.game, lambda: self.show_table(table), table.close)
         else:
             self.show_table(table)
-
-    def _is_new(self, game: str) -> bool:
-        """Whether somebody starts a game for the first time, as far as that can be known and remembered."""
-        known = self.memory.settings
-        if not self.memory.lasts or game in known.offered or game in known.tables:
-            return False
-        played = (save.header.game for save in self.house.saves() if save.header is not None and save.moves)
-        return game not in played
-
-    def _note_offered(self, game: str) -> None:
-        try:
-            self.memory.note_offered(game)
-        except SettingsError as error:
-            self._notice = str(error)
-
-    def _after_lesson(self, table: Table, game: str, choice: str) -> None:
-        self._leave(table, "" if choice else _("Left. The lesson is there again under l."))
-        if choice == "play":
-            self.show_setup(game)
-        elif choice == "rules":
-            from karma_tui.games.rules_text import first_rule
-
-            self.show_help(game, first_rule(game))
 
     def show_daily(self) -> None:
         """Show the daily deals."""
@@ -267,11 +212,23 @@ class KarmaApp(ThriftyApp[None]):
 
         self.push_screen(StatisticsScreen())
 
-    def show_help(self, game: str = "", rule: str = "") -> None:
-        """Show the help of a game, by default the one set up last, at a rule if one is named."""
+    def show_settings(self) -> None:
+        """Show what can be chosen."""
+        from karma_tui.ui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    def show_help(self, game: str = "") -> None:
+        """Show the keys at the tables of a game, by default the one set up last."""
         from karma_tui.ui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(game or self._usual_game(), rule))
+        self.push_screen(HelpScreen(game or self._usual_game(), type(self.screen).__name__))
+
+    def show_rules(self, game: str = "", rule: str = "") -> None:
+        """Show the rules of a game, by default the one set up last, at a rule if one is named."""
+        from karma_tui.ui.screens.rules import RulesScreen
+
+        self.push_screen(RulesScreen(game or self._usual_game(), rule))
 
     def show_scores(self, table: Table) -> None:
         """Show the score of a table nobody plays at."""
@@ -290,7 +247,7 @@ class KarmaApp(ThriftyApp[None]):
             path=table.path,
             at_table=False,
         )
-        self.push_screen(screen, lambda _choice: self._leave(table))
+        self.push_screen(screen, lambda _choice: self.leave(table))
 
     def show_replay(
         self,
@@ -347,7 +304,7 @@ class KarmaApp(ThriftyApp[None]):
     def open_table(self, setup: Setup) -> None:
         """Open a new table and go there. Raises ``HouseError``."""
         table = self.house.open(setup)
-        self._home()
+        self.go_home()
         self._sit_down(table)
 
     def remember(self, form: Form) -> None:
@@ -370,7 +327,7 @@ class KarmaApp(ThriftyApp[None]):
             elif isinstance(self.screen, HomeScreen):
                 self.screen.say(str(error), "bad")
             return
-        self._home()
+        self.go_home()
         self._sit_down(table)
 
     def _sit_down(self, table: Table) -> None:
@@ -385,8 +342,8 @@ class KarmaApp(ThriftyApp[None]):
         header = table.bridge(()).header
         here = humans(header) if seats is None else tuple(seats)
         self._tables.append(table)
-        screen = TableScreen(table, here, board_for(header.game), pace=self.pace, hold=self._hold)
-        self.push_screen(screen, lambda notice: self._leave(table, notice or ""))
+        screen = TableScreen(table, here, board_for(header.game), pace=self.pace, hold=self.hold)
+        self.push_screen(screen, lambda notice: self.leave(table, notice or ""))
 
     def play_again(self, screen: WatchingScreen) -> None:
         """Open another table for the same players and options; of a daily deal, practice of it."""
@@ -406,7 +363,8 @@ class KarmaApp(ThriftyApp[None]):
         screen.dismiss("")
         self.call_after_refresh(self.show_table, table)
 
-    def _leave(self, table: Table, notice: str = "") -> None:
+    def leave(self, table: Table, notice: str = "") -> None:
+        """Let go of a table one has left, and say at home what there is to say."""
         table.close()
         self._tables.remove(table)
         self._notice = self._notice or notice  # what went wrong comes before what went well
@@ -420,7 +378,8 @@ class KarmaApp(ThriftyApp[None]):
         last = self._form.game if self._form else self.memory.settings.game
         return last if last in GAMES else DEFAULT_GAME
 
-    def _home(self) -> None:
+    def go_home(self) -> None:
+        """Close every screen above the home screen."""
         while len(self.screen_stack) > 1 and not isinstance(self.screen, HomeScreen):
             self.pop_screen()
 
@@ -428,12 +387,6 @@ class KarmaApp(ThriftyApp[None]):
 def humans(header: Header) -> tuple[Seat, ...]:
     """Return the seats that people play."""
     return tuple(seat for seat, plan in enumerate(header.seats, 1) if plan.kind == "human")
-
-
-def _glyphs(asked: str) -> Glyphs:
-    """The set asked for or the one that suits the terminal; the environment has the last word."""
-    environ = {"KARMA_GLYPHS": asked, **os.environ}
-    return choose(environ, getattr(sys.__stdout__, "encoding", None))
 
 
 def _first(notices: Sequence[str]) -> str:

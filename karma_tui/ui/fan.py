@@ -62,6 +62,11 @@ class Spread:
         room = self.size.width - self.step if self.cursor is not None and place > self.cursor else 0
         return self.x + (place - self.first) * self.step + room
 
+    def covers(self, place: int) -> bool:
+        """Whether the next card lies on part of this one."""
+        last = self.first + self.shown - 1
+        return self.step < self.size.width and place not in (self.cursor, last)
+
     def visible(self, place: int) -> bool:
         """Whether any of the card is drawn."""
         return self.first <= place < self.first + self.shown
@@ -72,6 +77,11 @@ class Spread:
             if self.left(place) <= column < self.left(place) + self.size.width:
                 return place
         return None
+
+
+def fits(count: int, width: int, size: CardSize) -> bool:
+    """Whether so many cards can lie in ``width`` cells, as close together as can be."""
+    return (count - 2) * _TIGHTEST + 2 * size.width <= width
 
 
 def spread(count: int, width: int, size: CardSize, cursor: int | None = None, first: int = 0) -> Spread:
@@ -124,5 +134,5 @@ def _stamp(canvas: Canvas, fan: Fan, place: int, lying: Spread, look: Look) -> N
         top=glyphs.chosen if place in fan.chosen else glyphs.fresh if place in fan.fresh else "",
         bottom=glyphs.playable if fan.playable is not None and place in fan.playable else "",
         mark=min(lying.size.mark, lying.step - 1),
-        covered=place not in (fan.cursor, lying.first + lying.shown - 1),
+        covered=lying.covers(place),
     )

@@ -7,10 +7,10 @@ traffic. Here each update is compared with the frame last sent.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from itertools import chain, product
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.cells import cell_len, get_character_cell_size
 from rich.color import Color, ColorSystem
@@ -18,6 +18,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import SGR_STYLES
+
+from karma_tui.ui.ink import ENDS, PLAIN_INK, Cell, Ink, Run, on_blanks, shortest
 
 
 class Depth(Enum):
@@ -39,7 +41,11 @@ class Depth(Enum):
         term = environ.get("TERM", "")
         if environ.get("NO_COLOR") or term in ("", "dumb", "unknown") or re.match(r"vt\d", term):
             return cls.NONE
-        if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit") or term.endswith("-direct"):
+        behind = term == "linux" or (term.startswith("screen") and "STY" in environ)
+        # COLORTERM is then another terminal's: GNU screen hands it on and does not know what it means.
+        if not behind and environ.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
+            return cls.TRUE
+        if term.endswith("-direct"):
             return cls.TRUE
         many = ("256color", "kitty", "alacritty", "ghostty", "foot", "wezterm")
         return cls.MANY if any(name in term for name in many) else cls.SIXTEEN
@@ -59,33 +65,17 @@ _NUMBERS: Final = {colour: number for number, colour in enumerate(chain(_CUBE, _
 """The number of every colour that 256-colour terminals have exactly; Rich takes the grey beside some."""
 
 
-class Ink(NamedTuple):
-    """How a cell is drawn: codes of its attributes, foreground and background, empty for the default."""
-
-    attributes: str = ""
-    front: str = ""
-    back: str = ""
-
-
-PLAIN_INK: Final = Ink()
-Cell = tuple[str, Ink]
 Piece = tuple[int, int, list[Cell]]
 """Row and column where it begins, and the cells from there."""
 _NO_CELL: Final[Cell] = ("", PLAIN_INK)  # the right half of a wide character
 
-# Moving the cursor over a gap costs four bytes or more; a shorter gap is cheaper written again.
+# Moving the cursor over a gap costs three bytes or four; a shorter gap is cheaper written again.
 _SHORT_GAP: Final = 4
 
 # Moving rows costs some thirty bytes and a whole row; fewer that have moved are cheaper written again.
 _FEW_ROWS: Final = 4
 
 _MOST_INKS: Final = 4096
-
-_SEEN_ON_BLANKS: Final = frozenset("4579")
-"""Attributes that show where nothing is written: underlined, blinking, reversed, struck out."""
-
-# The code that ends each attribute; those without one that every terminal knows are not sent.
-_ENDS: Final = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "8": "28", "9": "29"}
 
 
 class Frame:
@@ -95,10 +85,13 @@ class Frame:
         self.depth = depth
         self._rows: list[list[Cell | None]] = []
         self._size = (0, 0)
+        self._cursor: tuple[int, int] | None = None
+        """Where the terminal's cursor is, if that is known."""
         self._inks: dict[Style, Ink] = {}
 
     def forget(self) -> None:
         """Assume nothing about the terminal: the next update is sent whole."""
+        self._cursor = None
         self._rows = [[None] * self._size[0] for _ in range(self._size[1])]
 
     def resize(self, width: int, height: int) -> None:
@@ -107,25 +100,28 @@ class Frame:
             self._size = (width, height)
             self.forget()
 
-    def update(self, pieces: Iterable[tuple[int, int, Iterable[Segment]]]) -> str:
-        """Return what must be sent so that each piece (row, column, segments) is on the screen."""
-        out: list[str] = []
-        ink = PLAIN_INK
-        seen = [(y, x, self._cells(segments)) for y, x, segments in pieces if 0 <= y < len(self._rows)]
-        self._scroll(seen, out)
-        for y, x, cells in seen:
-            ink = self._row(y, x, cells, ink, out)
-        if out:
-            out.append("\x1b[m" if ink != PLAIN_INK else "")
-        return "".join(out)
+    def update(
+        self, pieces: Iterable[tuple[int, int, Iterable[Segment]]], cursor: tuple[int, int] | None = None
+    ) -> str:
+        """Return what must be sent so that each piece (row, column, segments) is on the screen.
 
-    def _scroll(self, pieces: list[Piece], out: list[str]) -> None:
-        """Have the terminal move rows up or down by one where that is what changes: a list that scrolls.
+        The terminal's cursor is then at ``cursor`` (column, row), if that is given.
+        """
+        seen = [(y, x, self._cells(segments)) for y, x, segments in pieces if 0 <= y < len(self._rows)]
+        scrolled = self._scroll(seen)
+        if scrolled:
+            self._cursor = None
+        runs = [run for y, x, cells in seen for run in self._row(y, x, cells)]
+        start, self._cursor = self._cursor, cursor if runs or cursor else self._cursor
+        return scrolled + shortest(runs, self._size[0], start, cursor)
+
+    def _scroll(self, pieces: list[Piece]) -> str:
+        """Return what has the terminal move rows up or down by one, where that changes most: a list scrolls.
 
         The row that comes in is added to ``pieces``, whole: the terminal has blanked all of it.
         """
         if len(pieces) < _FEW_ROWS:
-            return
+            return ""
         wanted: dict[int, list[Cell | None]] = {}
         for y, x, cells in pieces:
             row = wanted.setdefault(y, self._rows[y][:])
@@ -133,18 +129,18 @@ class Frame:
         up, down = self._moved(wanted, 1), self._moved(wanted, -1)
         moved = max(up, down, key=len)
         if len(moved) < _FEW_ROWS:
-            return
+            return ""
         top, bottom = (up[0], up[-1] + 1) if moved is up else (down[0] - 1, down[-1])
         comes_in = bottom if moved is up else top
         whole = [cell for cell in wanted.get(comes_in, self._rows[comes_in]) if cell is not None]
         if len(whole) < self._size[0]:  # it is not known what stood there
-            return
+            return ""
         pieces.append((comes_in, 0, whole))
         blank: list[list[Cell | None]] = [[None] * self._size[0]]
         rows = self._rows[top : bottom + 1]
         self._rows[top : bottom + 1] = rows[1:] + blank if moved is up else blank + rows[:-1]
         move = f"\x1b[{bottom + 1};1H\x1bD" if moved is up else f"\x1b[{top + 1};1H\x1bM"
-        out.append(f"\x1b[{top + 1};{bottom + 1}r{move}\x1b[r")
+        return f"\x1b[{top + 1};{bottom + 1}r{move}\x1b[r"
 
     def _moved(self, wanted: Mapping[int, list[Cell | None]], by: int) -> range:
         """The longest run of rows that are to show what the rows ``by`` further down show, by number.
@@ -168,7 +164,7 @@ class Frame:
                 continue
             ink = PLAIN_INK if style is None else self._ink(style)
             if cell_len(text) == len(text) and (text.isascii() or "\u200d" not in text):
-                blank = _on_blanks(ink)
+                blank = on_blanks(ink)
                 cells.extend([(character, blank if character == " " else ink) for character in text])
                 continue
             for character in text:
@@ -181,27 +177,16 @@ class Frame:
                     cells.extend([_NO_CELL] * (size - 1))
         return cells
 
-    def _row(self, y: int, x: int, cells: list[Cell], ink: Ink, out: list[str]) -> Ink:
+    def _row(self, y: int, x: int, cells: list[Cell]) -> list[Run]:
         row = self._rows[y]
         del cells[max(0, len(row) - x) :]
         end = len(cells)
         before = row[x : x + end]
         if before == cells:
-            return ink
+            return []
         row[x : x + end] = cells
-        cursor = -1
-        for start, stop in _runs([at for at in range(end) if before[at] != cells[at]], cells):
-            out.append(_move(cursor, x + start, y))
-            for at in range(start, stop):
-                character, here = cells[at]
-                if character:
-                    if here != ink and not (character == " " and _on_blanks(ink) == here):
-                        wanted = _for_blank(cells, at, stop, ink) if character == " " else here
-                        out.append(_change(ink, wanted))
-                        ink = wanted
-                    out.append(character)
-            cursor = x + stop
-        return ink
+        changed = [at for at in range(end) if before[at] != cells[at]]
+        return [Run(y, x + start, cells[start:stop]) for start, stop in _runs(changed, cells)]
 
     def _ink(self, style: Style) -> Ink:
         found = self._inks.get(style)
@@ -215,7 +200,7 @@ class Frame:
         # Asked of the style's colours, not of the ANSI text it caches: that one ignores the depth.
         bits = style._attributes & style._set_attributes
         attributes = ";".join(
-            code for bit, code in enumerate(SGR_STYLES) if bits & (1 << bit) and code in _ENDS
+            code for bit, code in enumerate(SGR_STYLES) if bits & (1 << bit) and code in ENDS
         )
         return Ink(attributes, self._code(style.color, True), self._code(style.bgcolor, False))
 
@@ -227,22 +212,6 @@ class Frame:
         return ";".join(shown.get_ansi_codes(front))
 
 
-def _on_blanks(ink: Ink) -> Ink:
-    """Return what can be seen of an ink where nothing is written."""
-    if ink.attributes and not _SEEN_ON_BLANKS.isdisjoint(ink.attributes):
-        return ink
-    return Ink("", "", ink.back)
-
-
-def _for_blank(cells: list[Cell], at: int, stop: int, now: Ink) -> Ink:
-    """Return an ink that the blank at ``at`` looks the same in: the next one written, or nearly ``now``."""
-    blank = cells[at][1]
-    written = next((ink for character, ink in cells[at:stop] if character != " "), blank)
-    if written != blank and _on_blanks(written) == blank:
-        return written
-    return blank if blank.attributes or _on_blanks(now).attributes else now._replace(back=blank.back)
-
-
 def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:
     """Join changed cells into runs to write (start, end); wide characters are written whole."""
     runs: list[tuple[int, int]] = []
@@ -252,41 +221,18 @@ def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:
             start -= 1
         while stop < len(cells) and not cells[stop][0]:
             stop += 1
-        if runs and start - runs[-1][1] <= _SHORT_GAP:
-            begun, ended = runs[-1]
-            ink = cells[ended - 1][1]
-            if all(cell[1] == ink for cell in cells[ended:start]):
-                runs[-1] = (begun, max(stop, ended))
-                continue
-        runs.append((start, stop))
+        if runs and start - runs[-1][1] <= _SHORT_GAP and _in_one_ink(cells[runs[-1][1] - 1 : start + 1]):
+            runs[-1] = (runs[-1][0], max(stop, runs[-1][1]))
+        else:
+            runs.append((start, stop))
     return runs
 
 
-def _move(cursor: int, x: int, y: int) -> str:
-    if cursor < 0:
-        return f"\x1b[{y + 1};{x + 1}H"
-    return f"\x1b[{x - cursor}C" if x > cursor else ""
-
-
-def _change(old: Ink, new: Ink) -> str:
-    if new == PLAIN_INK:
-        return "\x1b[m"
-    codes = _attribute_changes(old.attributes, new.attributes)
-    if old.front != new.front:
-        codes.append(new.front or "39")
-    if old.back != new.back:
-        codes.append(new.back or "49")
-    return f"\x1b[{';'.join(codes)}m"
-
-
-def _attribute_changes(old: str, new: str) -> list[str]:
-    if old == new:
-        return []
-    had, wanted = [code for code in old.split(";") if code], [code for code in new.split(";") if code]
-    ends = {_ENDS[code] for code in had if code not in wanted}
-    # One code ends both bold and dim.
-    lost = {code for code in had if _ENDS[code] in ends}
-    return [*sorted(ends), *(code for code in wanted if code not in had or code in lost)]
+def _in_one_ink(cells: Sequence[Cell]) -> bool:
+    """Whether cells can be written without naming another colour: what is not blank is of one ink."""
+    inks = {ink for character, ink in cells if character != " "}
+    blanks = {ink for character, ink in cells if character == " "}
+    return len(inks) + (not inks) * len(blanks) <= 1 and (not inks or blanks <= {on_blanks(*inks)})
 
 
 def pieces_of(update: CompositorUpdate) -> list[tuple[int, int, Iterable[Segment]]] | None:

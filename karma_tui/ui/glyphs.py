@@ -51,6 +51,8 @@ class Glyphs:
     """Stands in the top edge of a card that has just come."""
     latest: str
     """Stands before what happened in the latest turn."""
+    since: str
+    """Stands before what happened since the reader's own last move, but for the latest turn."""
     bullet: str
     full: str
     """A filled place on a track."""
@@ -89,8 +91,8 @@ class Glyphs:
         frames = (cell for frame in self.borders.values() for cell in _cells(frame))
         return (
             self.back, self.left, self.right, self.up, self.down, self.playable, self.chosen, self.fresh,
-            self.latest, self.bullet, self.full, self.hollow, self.done, self.due, self.winner, self.rule,
-            self.dash, self.times, self.ellipsis, *frames,
+            self.latest, self.since, self.bullet, self.full, self.hollow, self.done, self.due, self.winner,
+            self.rule, self.dash, self.times, self.ellipsis, *frames,
         )  # fmt: skip
 
 
@@ -128,8 +130,8 @@ _SPELLING: Final[Mapping[str, str]] = {
     "’": "'", "‘": "'", "“": '"', "”": '"', "«": '"', "»": '"', "─": "-", "│": "|", "═": "=", "║": "|",
     "╭": "+", "╮": "+", "╰": "+", "╯": "+", "┌": "+", "┐": "+", "└": "+", "┘": "+", "├": "+", "┤": "+",
     "┬": "+", "±": "+-",
-    "█": "#", "▏": "|", "⏎": "<", "↵": "<", "ß": "ss", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "æ": "ae",
-    "Æ": "AE", "œ": "oe", "đ": "d", "ı": "i",
+    "█": "#", "▀": '"', "▄": "_", "▏": "|", "⏎": "<", "↵": "<", "ß": "ss", "ø": "o", "Ø": "O", "ł": "l",
+    "Ł": "L", "æ": "ae", "Æ": "AE", "œ": "oe", "đ": "d", "ı": "i",
 }  # fmt: skip
 
 UNICODE: Final = Glyphs(
@@ -150,6 +152,7 @@ UNICODE: Final = Glyphs(
     chosen="●",
     fresh="+",
     latest="▌",
+    since="╎",
     bullet="•",
     full="●",
     hollow="○",
@@ -175,6 +178,7 @@ ASCII: Final = Glyphs(
     chosen="*",
     fresh="+",
     latest=">",
+    since=":",
     bullet="*",
     full="#",
     hollow=".",

@@ -60,6 +60,6 @@ def say_pace(name: str) -> str:
 def about_pace(name: str) -> str:
     """Say what a pace means, in few words."""
     if not _TIMES[name]:
-        return _("bots never wait; - and + change it in play")
-    text = _("a move takes {seconds:g} s at least; - and + change it in play")
+        return _("bots never wait; it can be changed in play")
+    text = _("a move takes {seconds:g} s at least; it can be changed in play")
     return text.format(seconds=NORMAL * _TIMES[name])

@@ -10,7 +10,9 @@ from rich.cells import cell_len, set_cell_size
 
 from karma_tui.core.cards import BACK, Back, Card
 from karma_tui.core.messages import Sentence, Who
+from karma_tui.ui.figures import LEAST_HEIGHT, LEAST_WIDTH, Figure, strokes
 from karma_tui.ui.glyphs import SUITS, UNICODE, Borders, Glyphs
+from karma_tui.ui.keymap import DEFAULT_KEYS, KeyMap
 from karma_tui.ui.spans import Line, Role, Span
 from karma_tui.ui.theme import Theme
 
@@ -25,6 +27,8 @@ class Face:
     """``red``, ``black``, ``green``, ``blue``, ``wild`` or a suit; a red or black suit finds its own."""
     plain_pip: bool = False
     """Whether the symbol is a sign beside what the ink tells, and printed without it."""
+    figure: Figure | None = None
+    """What a large card has in its middle."""
 
     def __str__(self) -> str:
         return self.corner + self.pip
@@ -52,21 +56,24 @@ FaceOf: TypeAlias = Callable[[Card], Face | Tile]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The characters cards are drawn with: a glyph set and what the theme chose from it."""
+    """What things are drawn with: a glyph set, what the theme chose from it, and the names of the keys."""
 
     glyphs: Glyphs
     frame: Borders
     slot: Borders
     back: str
+    keys: KeyMap = DEFAULT_KEYS
+    """The keys, as they are named."""
 
     @classmethod
-    def of(cls, glyphs: Glyphs, theme: Theme | None = None) -> Look:
+    def of(cls, glyphs: Glyphs, theme: Theme | None = None, keys: KeyMap = DEFAULT_KEYS) -> Look:
         """Combine a glyph set with a theme; what the set cannot draw, it spells its own way."""
         if theme is None or glyphs.spell(theme.back_pattern) != theme.back_pattern:
             back = glyphs.back
         else:
             back = theme.back_pattern
-        return cls(glyphs, glyphs.frame(theme.borders if theme else "round"), glyphs.frame("slot"), back)
+        frame = glyphs.frame(theme.borders if theme else "round")
+        return cls(glyphs, frame, glyphs.frame("slot"), back, keys)
 
 
 PLAIN: Final = Look.of(UNICODE)
@@ -86,13 +93,11 @@ class CardSize:
 
 SMALL: Final = CardSize(width=5, height=4, step=4)
 LARGE: Final = CardSize(width=7, height=5, step=5)
+BIG: Final = CardSize(width=11, height=7, step=5)
+GRAND: Final = CardSize(width=13, height=9, step=5)
 TILE: Final = CardSize(width=7, height=3, step=6, mark=3)
 LARGE_TILE: Final = CardSize(width=11, height=5, step=10, mark=5)
-
-
-def size_for(columns: int, rows: int) -> CardSize:
-    """Choose the size of cards for a screen of so many cells."""
-    return LARGE if columns >= 100 and rows >= 32 else SMALL
+BIG_TILE: Final = CardSize(width=17, height=7, step=16, mark=8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +203,8 @@ def _inside(shown: Shown | None, size: CardSize, look: Look, covered: bool) -> l
     if isinstance(shown, Tile):
         return _halves(shown, width, height, look)
     corner, pip = (set_cell_size(t, min(width, cell_len(t))) for t in _words(shown, look))
+    if shown.figure and not covered and width >= LEAST_WIDTH and height >= LEAST_HEIGHT:
+        return _figured(shown, shown.figure, corner, pip, width, height, look)
     rows = [corner.ljust(width), pip.ljust(width)]
     if covered:
         rows += [" " * width] * (height - 2)
@@ -206,6 +213,31 @@ def _inside(shown: Shown | None, size: CardSize, look: Look, covered: bool) -> l
         rows += [" " * width] * (height - 3) + [corner.rjust(width)]
     pip_role = "face" if shown.plain_pip else shown.role
     return [(Span(text, pip_role if row == 1 else shown.role),) for row, text in enumerate(rows[:height])]
+
+
+def _figured(
+    face: Face, figure: Figure, corner: str, pip: str, width: int, height: int, look: Look
+) -> list[Line]:
+    """A large card: corner and symbol at its upper left and lower right, its figure between them."""
+    canvas = Canvas(width, height)
+    ink, sign = face.role, "face" if face.plain_pip else face.role
+    for y in range(height):
+        canvas.put(0, y, " " * width, ink)
+    drawn = strokes(figure, face.pip, width, height, look.glyphs, look.frame)
+    worded = any(stroke.worded for stroke in drawn)
+    for x, y, text, plain in drawn:
+        canvas.put(x, y, text, "face" if plain else ink)
+    canvas.put(0, 0, corner, ink)
+    canvas.put(*((width - len(pip), 0) if worded else (0, 1)), pip, sign)
+    if not worded:
+        canvas.put(width - len(corner), height - 1, corner, ink)
+        canvas.put(width - len(pip), height - 2, pip, sign)
+    return canvas.lines()
+
+
+_FIVE_HIGH: Final = 5
+"""Rows inside a tile from which its halves are fives."""
+_Row: TypeAlias = Callable[[str, Span, str], Line]
 
 
 def _halves(tile: Tile, width: int, height: int, look: Look) -> list[Line]:
@@ -222,9 +254,30 @@ def _halves(tile: Tile, width: int, height: int, look: Look) -> list[Line]:
         return (halves[0], middle, halves[1])
 
     bar = Span(look.frame.side, "edge")
+    if height >= _FIVE_HIGH:
+        return _fives(tile, cells, height, row, badge or bar, bar, ascii_only)
     pips = row("" if ascii_only else tile.left.pip, bar, "" if ascii_only else tile.right.pip)
     letters = row(tile.left.corner, badge or bar, tile.right.corner)
     return [pips, letters, *[pips] * (height - 2)]
+
+
+def _fives(
+    tile: Tile, cells: int, height: int, row: _Row, middle: Span, bar: Span, ascii_only: bool
+) -> list[Line]:
+    """As a domino of fives, the letters in their middles."""
+    gap = " " * (cells - 4)
+    outer = row(
+        *(
+            ("", bar, "")
+            if ascii_only
+            else (tile.left.pip + gap + tile.left.pip, bar, tile.right.pip + gap + tile.right.pip)
+        )
+    )
+    blank = row("", bar, "")
+    lines = [blank] * height
+    lines[0] = lines[-1] = outer
+    lines[height // 2] = row(tile.left.corner, middle, tile.right.corner)
+    return lines
 
 
 def half_text(face: Face, look: Look) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Final
 
 from textual.theme import Theme as TextualTheme
@@ -44,6 +44,9 @@ class CardColours:
     unplayable_ink: str
 
 
+_SUITS: Final = 4
+
+
 @dataclass(frozen=True, slots=True)
 class Inks:
     """What is printed on faces. A suit without an ink of its own is red or black; gold may be left out."""
@@ -58,6 +61,15 @@ class Inks:
     diamonds: str = ""
     hearts: str = ""
     spades: str = ""
+
+    def with_suits(self, suits: str) -> Inks:
+        """Print the suits in two colours or four, of the inks there are; clubs green and diamonds blue."""
+        inks = self.resolved()
+        if suits == "two":
+            return replace(inks, clubs=inks.black, diamonds=inks.red, hearts=inks.red, spades=inks.black)
+        if suits != "four" or len({inks.clubs, inks.diamonds, inks.hearts, inks.spades}) == _SUITS:
+            return inks
+        return replace(inks, clubs=inks.green, diamonds=inks.blue, hearts=inks.red, spades=inks.black)
 
     def resolved(self) -> Inks:
         """Fill in what was left out."""
@@ -88,6 +100,16 @@ class Theme:
     def ansi(self) -> bool:
         """Whether every colour is one of the terminal's own."""
         return self.palette.background.startswith("ansi_")
+
+    @property
+    def four_colours(self) -> bool:
+        """Whether each suit has a colour of its own."""
+        inks = self.ink.resolved()
+        return len({inks.clubs, inks.diamonds, inks.hearts, inks.spades}) == _SUITS
+
+    def with_suits(self, suits: str) -> Theme:
+        """The same theme with ``two`` or ``four`` colours for the suits, or as it is."""
+        return replace(self, ink=self.ink.with_suits(suits))
 
     def variables(self) -> dict[str, str]:
         """Return the CSS variables: ``karma-text``, ``karma-card-face``, ``karma-ink-red`` and so on."""

@@ -17,8 +17,10 @@ from karma_tui.ui.frame import Depth, Frame, pieces_of
 from karma_tui.ui.glyphs import UNICODE, Glyphs
 from karma_tui.ui.paint import Look
 from karma_tui.ui.spans import ROLE_CLASSES
+from karma_tui.ui.stylesheet import SharedStylesheet
 from karma_tui.ui.theme import DEFAULT_THEME, Theme
 from karma_tui.ui.theme_files import ThemeShelf
+from karma_tui.ui.widgets.painted import Painted
 
 Result = TypeVar("Result")
 
@@ -39,19 +41,23 @@ class ThriftyApp(App[Result]):
         *,
         theme: str = DEFAULT_THEME,
         glyphs: Glyphs = UNICODE,
+        deck: str = "theme",
         depth: Depth | None = None,
         themes: Mapping[str, Theme] | None = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
-        """Raises ``KeyError`` when there is no theme of that name."""
+        """``deck`` as for ``Theme.with_suits``. Raises ``KeyError`` when there is no theme of that name."""
         self.card_themes: Mapping[str, Theme] = ThemeShelf() if themes is None else themes
         self.glyphs = glyphs
+        self.deck = deck
         self.look = Look.of(glyphs, self.card_themes[theme])
         self._first_theme = theme
         super().__init__(driver_class=driver_class)
+        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         self._frame = Frame()
+        self._typing: bool | None = None
         self.set_depth(depth or self._detected_depth())
-        self.register_theme(self.card_themes[theme].to_textual())
+        self.register_theme(self._dressed(theme).to_textual())
         self._begin_with(theme)
 
     def _begin_with(self, theme: str) -> None:
@@ -66,18 +72,33 @@ class ThriftyApp(App[Result]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Give Textual's own themes card colours too."""
-        return self.card_themes[self._first_theme].variables()
+        return self._dressed(self._first_theme).variables()
 
-    def use_theme(self, name: str, glyphs: Glyphs | None = None) -> None:
-        """Change the theme, and the glyph set with it. Raises ``KeyError`` for a name that is not loaded."""
-        theme = self.card_themes[name]
+    def _dressed(self, name: str) -> Theme:
+        return self.card_themes[name].with_suits(self.deck)
+
+    def use_theme(self, name: str, glyphs: Glyphs | None = None, deck: str | None = None) -> None:
+        """Change the theme, and the glyph set and the colours of the suits with it.
+
+        Raises ``KeyError`` for a name that is not loaded.
+        """
+        self.deck = deck or self.deck
+        theme = self._dressed(name)
         self.register_theme(theme.to_textual())
         self.glyphs = glyphs or self.glyphs
-        self.look = Look.of(self.glyphs, theme)
+        self.look = Look.of(self.glyphs, theme, self.look.keys)
         self.theme = name
         if self.is_running:
             self.refresh_css(animate=False)
+            self._redraw()
             self.repaint()
+
+    def _redraw(self) -> None:
+        """Have every picture drawn anew: what it is made of is not in any widget's own style."""
+        for screen in self.screen_stack:
+            for widget in screen.query(Painted):
+                widget.notify_style_update()
+                widget.refresh()
 
     def set_depth(self, depth: Depth) -> None:
         """Change how many colours are sent."""
@@ -88,6 +109,7 @@ class ThriftyApp(App[Result]):
     def repaint(self) -> None:
         """Send the whole screen again, whatever the terminal is believed to show."""
         self._frame.forget()
+        self._typing = None
         if self.is_running:
             self.refresh()
 
@@ -108,6 +130,19 @@ class ThriftyApp(App[Result]):
         """Forget the frame whenever another program may have drawn over it."""
         self.app_resume_signal.subscribe(self, lambda _app: self.repaint())
 
+    def _caret(self) -> tuple[tuple[int, int] | None, bool]:
+        """Column and row of the cell that the focus stands on, and whether one types there.
+
+        Screen readers and magnifiers follow the terminal's cursor. It is shown only where one types: on a
+        card it would cover what it points at.
+        """
+        widget = self.focused
+        if isinstance(widget, Painted) and (caret := widget.caret) is not None:
+            x, y = widget.content_region.offset + caret
+            if self.screen.region.contains(x, y):
+                return (x, y), widget.typing
+        return None, False
+
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         pieces = pieces_of(renderable) if isinstance(renderable, CompositorUpdate) else None
         driver = self._driver
@@ -117,7 +152,11 @@ class ThriftyApp(App[Result]):
         try:
             if not self._batch_count and self._running and not self._closed and not self.is_headless:
                 self._frame.resize(*self.size)
-                sequence = self._frame.update(pieces)
+                place, typing = self._caret()
+                sequence = self._frame.update(pieces, place)
+                if typing != self._typing:
+                    sequence += "\x1b[?25h" if typing else "\x1b[?25l"
+                    self._typing = typing
                 if sequence:
                     self._begin_update()
                     driver.write(sequence)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -41,7 +42,7 @@ GAME_KEYS = ", ".join(GAMES)
         ("play --deals 21", "option deals cannot be 21; it can be 1 to 20"),
         ("play --pace brisk", "there is no pace 'brisk'; the paces are off, fast, normal, slow"),
         ("resume --pace brisk", "there is no pace 'brisk'; the paces are off, fast, normal, slow"),
-        ("--plain play", "put --plain, --theme and --saves after 'play'"),
+        ("--plain play", "put --plain, --theme, --mouse and --saves after 'play'"),
         ("saves frob", "No such command 'frob'; see karma saves --help"),
         ("saves show", "Missing argument 'SAVE'; see karma saves show --help"),
         ("replay", "Missing argument 'SAVE'; see karma replay --help"),
@@ -180,7 +181,7 @@ def test_a_replay_from_a_seat_there_is_not(
 
 
 def test_a_fault_of_the_program_is_one_line_unless_debugging(
-    karma: Command, monkeypatch: pytest.MonkeyPatch
+    karma: Command, monkeypatch: pytest.MonkeyPatch, config: Path
 ) -> None:
     def broken(_key: str) -> str:
         raise KeyError("oh")
@@ -188,10 +189,14 @@ def test_a_fault_of_the_program_is_one_line_unless_debugging(
     monkeypatch.setattr("karma_tui.games.rules_text.rules_text", broken)
     ended = karma("rules")
     assert ended.status == 1
-    assert ended.err == (
-        "karma: a fault of the program, not yours (KeyError: 'oh'); please report it with what you did; "
-        "KARMA_DEBUG=1 shows where it happened\n"
-    )
+    (report,) = (config / "reports").iterdir()
+    begins = "karma: a fault of the program, not yours (KeyError: 'oh'); please report it with what you did; "
+    assert ended.err == f"{begins}where it happened is in {report}\n"
+    assert "in broken" in report.read_text()
+    shutil.rmtree(config)
+    config.write_text("no folder")
+    assert karma("rules").err == f"{begins}KARMA_DEBUG=1 shows where it happened\n"
+    config.unlink()
     monkeypatch.setenv("KARMA_DEBUG", "1")
     with pytest.raises(KeyError):
         karma("rules")

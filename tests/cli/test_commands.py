@@ -122,10 +122,11 @@ def test_no_command_and_no_terminal_is_a_menu_that_leaves_no_save_behind(
     assert ended.status == 0
     assert ended.err == "karma: plain mode, since input and output are not both a terminal\n"
     offered = [f"a new game of {game.wording.title()} ({key})" for key, game in GAMES.items()]
-    offered.append("learn a game: a guided first deal of three minutes")
     assert ended.out.splitlines() == [
         "What would you like to play? Answer with a number, or quit.",
         *(f"{number}. {text}" for number, text in enumerate(offered, 1)),
+        "Or say new for a game with choices of your own, learn for a guided first deal, saves, replay, "
+        "coach, rules, settings; help.",
     ]
     assert not list(folder.iterdir())
 
@@ -141,7 +142,7 @@ def test_the_menu_starts_a_match_and_resumes_one(karma: Command, folder: Path) -
 
 
 def test_the_menu_teaches_a_game(karma: Command, folder: Path) -> None:
-    ended = karma("--plain", said=[str(len(GAMES) + 1), "4", "quit"])
+    ended = karma("--plain", said=["learn", "4", "quit"])
     assert "Lesson 1 of 7." in ended.out
     assert not list(folder.iterdir())
 
@@ -150,8 +151,15 @@ def test_the_screen_opens_with_the_table(karma: Command, monkeypatch: pytest.Mon
     opened: list[tuple[object, object, object]] = []
 
     def screen(
-        _house: object, table: object, theme: object, opening: object = None, *, pace: object = None
+        _house: object,
+        table: object,
+        theme: object,
+        opening: object = None,
+        *,
+        pace: object = None,
+        mouse: object = None,
     ) -> int:
+        del mouse
         opened.append((table is None and opening is None, theme, pace))
         return 0
 
@@ -471,6 +479,19 @@ def test_rules_in_full_and_one_of_them(karma: Command) -> None:
         assert f"\n- **C{number}** " in full.out
     assert karma("rules", "classic").out == full.out
     assert karma("rules", "classic", "c19").out == "C19 Burned cards are out of the game.\n"
+    assert karma("rules", "--rule", "C19").out == karma("rules", "--find", "burned CARDS").out
+    assert karma("rules", "--rule", "C19").out == "C19 Burned cards are out of the game.\n"
+
+
+def test_rules_that_are_not_found_are_one_line(karma: Command) -> None:
+    for line, status, said in (
+        (("--find", "zzz"), 1, "the rules of classic have no 'zzz'"),
+        (("--rule", "C99"), 2, "classic has no rule 'C99'"),
+        (("classic", "C1", "--find", "ten"), 2, "ask for one rule or for words to find"),
+    ):
+        ended = karma("rules", *line)
+        assert (ended.status, ended.out, ended.err.count("\n")) == (status, "", 1)
+        assert said in ended.err
 
 
 # --- learn ------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     paces: list[str] = []
     monkeypatch.setattr("karma_tui.cli.opening.why_plain", lambda _asked: None)
     monkeypatch.setattr("gc.freeze", lambda: None)
-    monkeypatch.setattr(KarmaApp, "run", lambda app: paces.append(app.pace.name))
+    monkeypatch.setattr(KarmaApp, "run", lambda app, **_how: paces.append(app.pace.name))
     return paces
 
 

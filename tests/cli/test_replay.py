@@ -16,7 +16,9 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """What was opened on the screen, as if this were a terminal: seat, position and theme."""
     calls: list[tuple[Any, ...]] = []
 
-    def open_replay(_house: Any, recording: Any, seat: int, at: int, theme: str | None, _stem: str) -> int:
+    def open_replay(
+        _house: Any, recording: Any, seat: int, at: int, theme: str | None, _stem: str, **_how: Any
+    ) -> int:
         calls.append((recording.length, seat, at, theme))
         return 0
 

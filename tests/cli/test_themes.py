@@ -188,7 +188,7 @@ def test_the_screen_opens_in_the_theme_asked_for_or_remembered_or_one_that_suits
     monkeypatch.delenv("COLORTERM", raising=False)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setattr("karma_tui.cli.opening.why_plain", lambda _asked: None)
-    monkeypatch.setattr("karma_tui.ui.app.KarmaApp.run", lambda app: opened.append(app.theme))
+    monkeypatch.setattr("karma_tui.ui.app.KarmaApp.run", lambda app, **_how: opened.append(app.theme))
     if remembered:
         Memory(config).choose_theme(remembered)
     assert karma(*argv).status == 0

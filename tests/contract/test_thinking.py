@@ -9,11 +9,11 @@ import pytest
 
 from karma_tui.core.messages import plain
 from karma_tui.games.catalogue import AnyGame
-from tests.contract.test_contract import CASES, NAMES, Case, Step, some_steps
+from tests.contract.test_contract import CASES, Case, Step, every_case, some_steps
+from tests.support.matches import NAMES
 
 LONGEST_REASON = 70
 plain_case = pytest.mark.parametrize("case", [each for each in CASES if not each.options], ids=str)
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def decisions(case: Case, count: int) -> list[tuple[AnyGame, Step, Any]]:

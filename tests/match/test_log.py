@@ -78,3 +78,8 @@ def test_a_header_fits_the_rules_it_was_made_by() -> None:
 def test_an_outcome_is_what_the_sheet_states() -> None:
     sheet = ScoreSheet((), (0, 1), winners=(1,), losers=(2,))
     assert Outcome.of(sheet) == Outcome((1,), (2,), (0, 1))
+
+
+def test_a_player_called_you_is_told_of_in_quotation_marks() -> None:
+    header = replace(HEADER, seats=(SeatPlan("You", "human"), SeatPlan("Yousuf", "human")))
+    assert header.names == ("“You”", "Yousuf")

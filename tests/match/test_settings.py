@@ -88,6 +88,21 @@ def test_a_table_that_cannot_be_used_is_kept_before_another_is_written_over_it(c
     assert (config / "settings.broken").read_text(encoding="utf-8") == text
 
 
+def test_keys_and_questions_are_remembered_and_what_is_as_usual_again_is_gone(config: Path) -> None:
+    write(config, "[confirm]\ntake = false\ndance = true\n[keys]\nhint = 1\n")
+    memory = Memory(config)
+    assert memory.settings.confirm == frozenset()
+    memory.confirm("leave", True)
+    memory.choose_keys({"take": "y", "ready": "z"})
+    memory.choose_keys({"ready": "z"})
+    again = Memory(config).settings
+    assert (again.confirm, again.keys) == ({"leave"}, {"ready": "z"})
+    assert written(config) == {
+        "confirm": {"take": False, "dance": True, "leave": True},
+        "keys": {"hint": 1, "ready": "z"},
+    }
+
+
 def test_what_is_not_known_is_kept(config: Path) -> None:
     write(
         config,
@@ -200,6 +215,11 @@ def test_what_is_no_text_file_is_a_notice(config: Path, made: str) -> None:
         ("glyphs = []", "glyphs", "must be one of auto, unicode, ascii"),
         ('pace = "brisk"', "pace", "must be one of off, fast, normal, slow"),
         ("pace = false", "pace", "must be one of off, fast, normal, slow"),
+        ('motion = "wild"', "motion", "must be one of auto, off, low, full"),
+        ("confirm = true", "confirm", "must be a table"),
+        ('confirm.leave = "yes"', "confirm.leave", "must be true or false"),
+        ("keys = []", "keys", "must be a table"),
+        ("keys.take = 1", "keys.take", "must be a text in quotes"),
         ("player = true", "player", "must be a text in quotes"),
         ("game = {}", "game", "must be a text in quotes"),
         ("tables = []", "tables", "must be a table"),

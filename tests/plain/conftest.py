@@ -11,12 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from karma_tui.__main__ import main
 from karma_tui.bootstrap import make_house
 from karma_tui.bots.mind import Mind
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
+from karma_tui.match.settings import Memory
 from karma_tui.plain.lines import Lines
 from karma_tui.plain.table import PlainTable
+from tests.support.commands import Command, Ended
 from tests.support.sessions import Heard, Karma, Session
 
 ANN_AND_BOT = (SeatPlan("Ann", "human"), SeatPlan("Beetle", "bot", "beetle"))
@@ -24,7 +27,7 @@ ANN_AND_BOT = (SeatPlan("Ann", "human"), SeatPlan("Beetle", "bot", "beetle"))
 
 @pytest.fixture
 def session(tmp_path: Path) -> Session:
-    """Play lines at a new table, of classic Karma unless told otherwise, or at the save ``path``."""
+    """Play lines at the save ``path`` or a new table: of classic Karma and verbose, unless told so."""
 
     def play(
         *said: str,
@@ -34,13 +37,16 @@ def session(tmp_path: Path) -> Session:
         path: Path | None = None,
         interactive: bool = False,
         game: str = "classic",
+        talk: str = "verbose",
     ) -> Heard:
         house = make_house(tmp_path / "saves", Mind())
         table = house.resume(path) if path else house.open(Setup(game, seats, options or {}, seed))
         printed = io.StringIO()
+        memory = Memory()
+        memory.choose_talk(talk)
         lines = Lines(io.StringIO("".join(f"{each}\n" for each in said)), printed, interactive=interactive)
         try:
-            status = PlainTable(table, lines, "karma resume it").play()
+            status = PlainTable(table, lines, "karma resume it", memory).play()
         finally:
             table.close()
         return Heard(printed.getvalue().splitlines(), status, table.path)
@@ -63,5 +69,18 @@ def karma(tmp_path: Path) -> Karma:
             env=env,
             timeout=60,
         )
+
+    return run
+
+
+@pytest.fixture
+def told_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """Run ``karma`` in this process with its saves in ``tmp_path``, and nothing to read."""
+    monkeypatch.setenv("KARMA_SAVES", str(tmp_path / "saves"))
+
+    def run(*argv: str) -> Ended:
+        status = main(list(argv))
+        printed = capsys.readouterr()
+        return Ended(status, printed.out, printed.err)
 
     return run

@@ -139,4 +139,7 @@ def test_a_hint_that_could_not_be_saved_is_not_told(smooth: FullDisk) -> None:
     recorder = FullDisk({len(smooth.lines) + 1})
     _, lines = play(recorder, *["1"] * 4, "nonsense", "hint", "again", "quit")
     assert not any(line.startswith("Hint:") for line in lines)
+    told = "The hint could not be saved, so it is not told: the disk is full. Ask again to try once more."
+    assert told in lines
+    assert not any("has not happened" in line for line in lines)
     assert [line.said for line in recorder.lines] == [line.said for line in smooth.lines]

@@ -16,6 +16,7 @@ from karma_tui.plain.reading import QUESTIONS
 from tests.support.sessions import Session
 
 READY = ("ready",)
+ANN_AND_BOT = (SeatPlan("Ann", "human"), SeatPlan("Beetle", "bot", "beetle"))
 THREE = (SeatPlan("Ann", "human"), SeatPlan("Bob", "human"), SeatPlan("Beetle", "bot", "beetle"))
 
 
@@ -30,7 +31,7 @@ def test_a_turn_says_status_pile_own_cards_others_and_numbered_moves(session: Se
     assert turn[3:10] == [
         "Your move: 3 or higher.",
         "The pile has 1 card: 3c. The table is the right way up.",
-        "The deck has 30 cards.",
+        "The deck has 30 cards. Turn 2.",
         "In hand, 5 cards: 3s 4c 6s 8c Qd.",
         "Face up: 3d 2h 4h.",
         "Face down: slots 1, 2, 3.",
@@ -97,7 +98,7 @@ def test_questions_are_answered_again_and_again(session: Session) -> None:
     assert heard.after("log")[-1] == "5. Beetle lays 3c."
     assert heard.after("rules C19") == ["C19 Burned cards are out of the game."]
     assert heard.after("help")[0].endswith(": 3s, 4c, 6s.")
-    assert heard.after("again")[0] == "There is nothing to try again."
+    assert heard.after("again") == heard.after("help")
 
 
 def test_the_log_is_as_long_as_asked_for(session: Session) -> None:
@@ -112,6 +113,121 @@ def test_the_rules_can_be_read_at_the_table(session: Session) -> None:
     assert rules[0] == "Karma with a standard deck"
     assert any(line.startswith("- C28 A match is") for line in rules)
     assert session("rules C99").after("rules C99")[0] == "There is no rule C99."
+    found = session("rules find BURNED cards").after("rules find BURNED cards")
+    assert found[0] == "C19 Burned cards are out of the game."
+    assert session("rules find zzz").after("rules find zzz")[0] == "No rule has “zzz”."
+
+
+def test_brief_says_what_changed_and_what_is_asked_and_no_more(session: Session) -> None:
+    heard = session("ready", "4c", "table", talk="brief")
+    assert heard.after("ready")[2:] == [
+        "",
+        "Your move: 3 or higher.",
+        "1. lay 3s",
+        "2. lay 4c",
+        "3. lay 6s",
+        "4. lay 8c",
+        "5. lay Qd",
+    ]
+    after = heard.after("4c")
+    assert after[0].startswith("You lay 4c.")
+    blank = after.index("")
+    assert after[blank + 1].startswith("Your move: ")
+    told = after[blank + 2 :]
+    assert told[0].startswith("In hand, ")
+    assert not any(
+        line.startswith(("The pile", "The deck", "Face up", "Face down", "Beetle has")) for line in told
+    )
+    assert len(heard.after("table")) == 7, "all of it is there for who asks"
+
+
+def test_brief_reads_the_place_of_whoever_sits_down_or_goes_back(session: Session) -> None:
+    first = session(talk="brief")
+    assert "Face up: 3d 2h 4h." in first.lines and "The pile is empty." in first.lines
+    back = session("ready", "4c", "undo", talk="brief").after("undo")
+    assert "In hand, 5 cards: 3s 4c 6s 8c Qd." in back and "Face down: slots 1, 2, 3." in back
+
+
+def test_many_choices_are_counted_and_listed_when_asked_for(session: Session) -> None:
+    heard = session("moves Qd", "moves", "moves swap 3s 2h", "moves king", talk="brief")
+    assert heard.lines[heard.lines.index("> moves Qd") - 1].startswith("16 choices; moves lists them")
+    assert heard.after("moves Qd") == [
+        "14. swap Qd for 2h on the table",
+        "15. swap Qd for 3d on the table",
+        "16. swap Qd for 4h on the table",
+    ]
+    assert len(heard.after("moves")) == 16
+    assert heard.after("moves swap 3s 2h") == ["2. swap 3s for 2h on the table"]
+    assert heard.after("moves king") == ["Nothing you may do has “king” in it."]
+
+
+def test_how_much_is_said_is_changed_at_the_table_and_remembered(session: Session) -> None:
+    heard = session("ready", "verbose", "4c", "brief", "1", talk="brief")
+    assert any(line.startswith("The pile has") for line in heard.after("4c"))
+    assert not any(line.startswith("The pile has") for line in heard.after("1"))
+    assert heard.after("verbose") == ["Verbose from now on: the whole table at each of your moves."]
+
+
+def test_again_says_the_last_thing_once_more_and_as_often_as_asked(session: Session) -> None:
+    heard = session("ready", "pile", "again", "again", "4c", "again", talk="brief")
+    lines = heard.lines
+    at = [n for n, line in enumerate(lines) if line == "> again"]
+    assert lines[at[0] + 1 : at[1]] == lines[at[1] + 1 : at[1] + 1 + at[1] - at[0] - 1] == heard.after("pile")
+    assert heard.after("again") == heard.after("4c")
+
+
+@pytest.mark.parametrize("said", ["others beetle 2", "Beetle 2", "others 3", "beetle 2"])
+def test_one_player_is_asked_for_by_name_or_seat(session: Session, said: str) -> None:
+    seats = (*ANN_AND_BOT, SeatPlan("Beetle 2", "bot", "beetle"))
+    [line] = session(said, seats=seats).after(said)
+    assert line.startswith("Beetle 2 has ")
+
+
+def test_a_player_who_could_be_two_or_nobody_is_asked_about_in_a_line(session: Session) -> None:
+    heard = session(
+        "others be", "others zoe", "ann", seats=(*ANN_AND_BOT, SeatPlan("Beetle 2", "bot", "beetle"))
+    )
+    assert heard.after("others be") == ["“be” could be Beetle or Beetle 2."]
+    assert heard.after("others zoe") == ["There is no player “zoe”; here play Ann, Beetle, Beetle 2."]
+    assert heard.after("ann")[0].startswith("In hand, ")
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("what Qd", "Qd: queen of diamonds; it does nothing special."),
+        ("what 10h", "Th: 10 of hearts. Goes on anything and burns the pile; you go again."),
+        ("what queen of h", "Qh: queen of hearts; it does nothing special."),
+        ("what tens", "Tens: Goes on anything and burns the pile; you go again."),
+        ("what 1x", "There is no card called “1x”."),
+        ("what quen of clubs", "There is no card called “quen of clubs”. The nearest is queen of clubs."),
+    ],
+)
+def test_what_a_card_is_and_does_is_said_by_its_letters_or_its_name(
+    session: Session, said: str, answer: str
+) -> None:
+    assert session(said).after(said) == [answer]
+
+
+def test_what_alone_explains_the_cards_one_sees_of_ones_own(session: Session) -> None:
+    told = session("what").after("what")
+    assert [line.split(":")[0] for line in told] == ["3s", "4c", "6s", "8c", "Qd", "3d", "2h", "4h"]
+
+
+@pytest.mark.parametrize(("said", "word"), [("hnad", "hand"), ("tabel", "table"), ("redy", "ready")])
+def test_a_slip_of_the_finger_is_answered_with_the_nearest_word(
+    session: Session, said: str, word: str
+) -> None:
+    [line] = session(said).after(said)
+    assert line == (
+        f"Refused (notation): “{said}” is not a move; the nearest word is {word}. Nothing has changed."
+    )
+
+
+def test_the_score_is_told_between_deals(session: Session) -> None:
+    heard = session(*["1"] * 3000, options={"deals": 2}, talk="brief")
+    told = [line for line in heard.lines if line.startswith("The score so far: Ann ")]
+    assert len(told) == 1, "after the first of two deals; the last has its sheet"
 
 
 @pytest.mark.parametrize(("said", "word"), [("ha", "hand"), ("p", "pile"), ("t", "table"), ("?", "help")])

@@ -6,7 +6,8 @@ import re
 
 from karma_tui.match.log import SeatPlan, Undo
 from karma_tui.match.storage import load_and_replay
-from tests.support.sessions import Heard, Karma, Session
+from tests.support.commands import Command
+from tests.support.sessions import Heard, Session
 
 TWO = (SeatPlan("Ann", "human"), SeatPlan("Bob", "human"))
 
@@ -83,19 +84,18 @@ def test_no_hand_is_in_sight_when_another_is_asked(session: Session) -> None:
     assert any("is next." in line for line in after), "and whoever is to move sits down anew"
 
 
-def test_replay_score_show_and_verify_tell_of_undos(karma: Karma) -> None:
-    seats = ("--seat", "Ann", "--seat", "Bee:beetle", "--seed", "3")
-    karma("play", "classic", *seats, said=["ready", "hint", "1", "undo", "quit"])
-    replayed = karma("replay", "classic").stdout
+def test_replay_score_show_and_verify_tell_of_undos(session: Session, told_by: Command) -> None:
+    session("ready", "hint", "1", "undo", "quit")
+    replayed = told_by("replay", "classic").out
     assert "(undone) Ann lays" in replayed and "Ann takes a move back." in replayed
     assert "Ann has a hint.\n" in replayed
-    told = karma("replay", "classic", "--from", "1").stdout
+    told = told_by("replay", "classic", "--from", "1").out
     (move,) = re.findall(r"You have a hint: (\w\w)\.\n", told)
-    assert "Ann has a hint.\n" in karma("replay", "classic", "--from", "2").stdout
-    assert f"Ann has a hint: {move}.\n" in karma("replay", "classic", "--open").stdout
+    assert "Ann has a hint.\n" in told_by("replay", "classic", "--from", "2").out
+    assert f"Ann has a hint: {move}.\n" in told_by("replay", "classic", "--open").out
     help_ = "Ann took back 1 move and had 1 hint."
-    assert help_ in replayed and help_ in karma("score", "classic").stdout
-    assert help_ in karma("saves", "show", "classic").stdout
-    assert '"assists": [{"seat": 1, "undos": 1, "hints": 1}]' in karma("score", "classic", "--json").stdout
-    assert " more were undone)" in karma("saves", "verify", "classic").stdout
-    assert karma("judge", "--position", "classic").stdout.startswith("game = ")
+    assert help_ in replayed and help_ in told_by("score", "classic").out
+    assert help_ in told_by("saves", "show", "classic").out
+    assert '"assists": [{"seat": 1, "undos": 1, "hints": 1}]' in told_by("score", "classic", "--json").out
+    assert " more were undone)" in told_by("saves", "verify", "classic").out
+    assert told_by("judge", "--position", "classic").out.startswith("game = ")

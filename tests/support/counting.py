@@ -19,23 +19,30 @@ class AnyBook(Protocol):
     def table(self) -> dict[str, Any]: ...
 
 
-def lines_by_engine(game: AnyGame, state: Any, depth: int) -> int:
-    """How many lines of play of that many moves there are."""
-    if depth == 0:
-        return 1
-    count = 0
-    for move in game.legal_moves(state):
+def lines_by_engine(game: AnyGame, state: Any, depth: int) -> list[int]:
+    """How many lines of play of 1, 2, 3 … moves there are, up to ``depth``; the last moves are not made."""
+    moves = game.legal_moves(state)
+    counts = [len(moves)] + [0] * (depth - 1)
+    for move in moves if depth > 1 else ():
         after = game.copy(state)
         game.apply(after, move)
-        count += lines_by_engine(game, after, depth - 1)
-    return count
+        _add(counts, lines_by_engine(game, after, depth - 1))
+    return counts
 
 
-def lines_by_the_book(book: AnyBook, depth: int) -> int:
+def lines_by_the_book(book: AnyBook, depth: int) -> list[int]:
     """The same, slowly."""
-    if depth == 0:
-        return 1
-    return sum(lines_by_the_book(book.after(move), depth - 1) for move in book.legal())
+    moves = book.legal()
+    counts = [len(moves)] + [0] * (depth - 1)
+    for move in moves if depth > 1 else ():
+        _add(counts, lines_by_the_book(book.after(move), depth - 1))
+    return counts
+
+
+def _add(counts: list[int], later: list[int]) -> None:
+    """Add the lines that go on from a move: they are a move longer."""
+    for at, more in enumerate(later, 1):
+        counts[at] += more
 
 
 def tables_by_engine(

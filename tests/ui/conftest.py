@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+
 import pytest
-from textual import _wait
+import textual.app
+import textual.pilot
+
+
+async def settle(min_sleep: float = 0, max_sleep: float = 1) -> None:
+    """Wait until nothing is left to do but what a timer, a thread or the next key will bring.
+
+    Textual's own waits until the process has been asleep for a while: that would be most of a test's time.
+    """
+    ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
+    end = time.monotonic() + max_sleep
+    await asyncio.sleep(min_sleep)
+    quiet = 0
+    while quiet < 2 and time.monotonic() < end:
+        await asyncio.sleep(0)
+        quiet = 0 if ready else quiet + 1
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A pilot looks every 4 ms whether the app is idle; Textual's 20 ms are most of a test's time."""
-    monkeypatch.setattr(_wait, "SLEEP_GRANULARITY", 0.004)
-    monkeypatch.setattr(_wait, "SLEEP_IDLE", 0.0004)
+    """A pilot goes on as soon as the app is idle."""
+    monkeypatch.setattr(textual.app, "wait_for_idle", settle)
+    monkeypatch.setattr(textual.pilot, "wait_for_idle", settle)

@@ -54,7 +54,9 @@ def two(position: Mapping[str, Any], **options: Any) -> MemoryTable:
 def app_at(table: MemoryTable, *, theme: str = "dark", glyphs: Glyphs = UNICODE) -> KarmaApp:
     """The app at a table, for the meter."""
     house = MemoryHouse()
-    return KarmaApp(house, table=table, player="Mona", pace=WAITS, hold=0.0, glyphs=glyphs, theme=theme)
+    return KarmaApp(
+        house, table=table, player="Mona", pace=WAITS, hold=0.0, motion="off", glyphs=glyphs, theme=theme
+    )
 
 
 def key_of(code: str) -> str:

@@ -219,6 +219,11 @@ class Player:
         await self.pilot.press(*keys)
         await self.pilot.pause()
 
+    async def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size and wait until the screen has followed."""
+        await self.pilot.resize_terminal(columns, rows)
+        await self.until(lambda: len(self.screen.splitlines()) == rows, f"for {rows} rows")
+
     async def see(self, text: str) -> None:
         """Wait until the screen shows a text."""
         await self.until(lambda: text in self.words or text in self.screen, f"to see {text!r}")
@@ -262,6 +267,7 @@ async def playing(
     size: tuple[int, int] = (80, 24),
     hold: float = 0.0,
     pace: float = 0.0,
+    motion: str | None = "off",
     scores: bool = False,
     memory: Memory | None = None,
     player: str = "Mona",
@@ -278,6 +284,7 @@ async def playing(
         player=player,
         memory=memory,
         pace=pace,
+        motion=motion,
         hold=hold,
         glyphs=UNICODE,
         exports=exports,

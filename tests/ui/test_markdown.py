@@ -21,8 +21,8 @@ The end.
 
 
 def laid_out(columns: int) -> tuple[list[str], dict[str, int]]:
-    lines, marks = page(PAGE, columns, str)
-    return [text_of(line).rstrip() for line in lines], marks
+    laid = page(PAGE, columns, str)
+    return [text_of(line).rstrip() for line in laid.lines], laid.rules
 
 
 def test_rules_are_found_by_their_ids_with_a_hyphen_or_without() -> None:
@@ -63,7 +63,7 @@ def test_a_wide_cell_wraps_within_its_column() -> None:
 
 def test_a_narrow_screen_cuts_nothing() -> None:
     for columns in range(30, 100):
-        lines, _marks = page(PAGE, columns, str)
+        lines = page(PAGE, columns, str).lines
         words = " ".join(map(_text, lines)).split()
         assert words.count("lifeline") == 1 and max(len(_text(line)) for line in lines) <= columns
 

@@ -75,7 +75,7 @@ async def test_a_resize_repaints_for_the_new_size() -> None:
 
 @pytest.mark.parametrize(
     ("depth", "sent", "unsent"),
-    [(Depth.TRUE, "38;2;", "38;5;"), (Depth.MANY, "38;5;", "38;2;"), (Depth.SIXTEEN, ";37", "38;")],
+    [(Depth.TRUE, "38;2;", "38;5;"), (Depth.MANY, "38;5;", "38;2;"), (Depth.SIXTEEN, ";97;", "38;")],
 )
 async def test_colours_are_those_the_terminal_has(depth: Depth, sent: str, unsent: str) -> None:
     async with metered(Small(), depth=depth) as meter:
@@ -120,24 +120,24 @@ def frame(width: int = 12) -> Frame:
 
 def test_the_first_update_is_whole_and_the_same_again_is_nothing() -> None:
     terminal = frame(5)
-    assert terminal.update([(0, 0, [Segment("hello")])]) == "\x1b[1;1Hhello"
+    assert terminal.update([(0, 0, [Segment("hello")])]) == "\x1b[Hhello"
     assert terminal.update([(0, 0, [Segment("hello")])]) == ""
     terminal.forget()
-    assert terminal.update([(0, 0, [Segment("hello")])]) == "\x1b[1;1Hhello"
+    assert terminal.update([(0, 0, [Segment("hello")])]) == "\x1b[Hhello"
 
 
 def test_only_cells_that_differ_are_sent() -> None:
     terminal = frame()
     terminal.update([(0, 0, [Segment("deck 14 left")])])
     assert terminal.update([(0, 0, [Segment("deck 13 left")])]) == "\x1b[1;7H3"
-    assert terminal.update([(0, 0, [Segment("Deck 13 lefT")])]) == "\x1b[1;1HD\x1b[10CT"
+    assert terminal.update([(0, 0, [Segment("Deck 13 lefT")])]) == "\x1b[HD\x1b[10CT"
 
 
 def test_a_style_is_named_once_and_ended_at_the_end() -> None:
     terminal = frame()
     bold = Style(bold=True)
     assert terminal.update([(0, 0, [Segment("ab", bold), Segment("c"), Segment("d", bold)])]) == (
-        "\x1b[1;1H\x1b[1mab\x1b[mc\x1b[1md\x1b[m"
+        "\x1b[H\x1b[1mab\x1b[mc\x1b[1md\x1b[m"
     )
 
 
@@ -145,18 +145,18 @@ def test_the_colour_of_a_blank_is_not_sent_unless_it_shows() -> None:
     red, blue = Style.parse("bold red on white"), Style.parse("blue on white")
     terminal = frame()
     sent = terminal.update([(0, 0, [Segment("a", red), Segment(" ", blue), Segment("b", red)])])
-    assert sent == "\x1b[1;1H\x1b[1;31;47ma b\x1b[m"
+    assert sent == "\x1b[H\x1b[1;31;47ma b\x1b[m"
     assert terminal.update([(0, 1, [Segment(" ", red)])]) == ""
     assert terminal.update([(0, 1, [Segment(" ", Style(underline=True))])]) != ""
     ahead = frame().update([(0, 0, [Segment("a", red), Segment("  b", Style(color="blue"))])])
-    assert ahead == "\x1b[1;1H\x1b[1;31;47ma\x1b[22;34;49m  b\x1b[m"
+    assert ahead == "\x1b[H\x1b[1;31;47ma\x1b[m  \x1b[34mb\x1b[m"
 
 
 def test_a_wide_character_is_sent_whole() -> None:
     terminal = frame()
     terminal.update([(0, 0, [Segment("界x")])])
-    assert terminal.update([(0, 0, [Segment("世x")])]) == "\x1b[1;1H世"
-    assert terminal.update([(0, 0, [Segment("abx")])]) == "\x1b[1;1Hab"
+    assert terminal.update([(0, 0, [Segment("世x")])]) == "\x1b[H世"
+    assert terminal.update([(0, 0, [Segment("abx")])]) == "\x1b[Hab"
 
 
 def test_what_lies_beyond_the_terminal_is_not_sent() -> None:

@@ -99,7 +99,9 @@ async def test_a_cat_that_can_lay_a_reaper_reads_whose_animal_dies() -> None:
     async with playing(here, pace=WAITS) as player:
         await ready(player)
         await player.press("x")
-        await player.see("Enter: lay ♣C☻†R on Beetle's lifeline · Beetle's cow dies · makes ♣C♣C♣C♣C")
+        await player.see("Enter: lay ♣C☻†R on Beetle's lifeline · Beetle's cow dies")
+        await player.press("m")
+        await player.see("♣C♣C♣C♣C")
 
 
 async def test_a_magpie_chooses_whose_last_card_it_takes() -> None:

@@ -109,7 +109,7 @@ async def test_news_follow_the_size_and_can_be_scrolled_on_a_small_screen() -> N
         await player.pilot.resize_terminal(120, 40)
         await player.see("│squirrel ♣C│♣C ♥H│♥H☻♣C│")
         await player.see("with 7 cards")
-        assert "╭────+────╮" in player.screen, "there is room for the new hand too"
+        assert "╭───────+───────╮" in player.screen, "there is room for the new hand too"
         await player.press("l")
         await player.see("You are reborn as a")
         await player.press("escape", "escape")
@@ -132,7 +132,9 @@ async def test_anothers_death_is_told_in_the_log_and_stays_in_sight_until_ones_n
 # --- the score ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(60, 20), pytest.param((80, 24), marks=pytest.mark.slow), (120, 40)])
+@pytest.mark.parametrize(
+    "size", [(60, 20), *(pytest.param(size, marks=pytest.mark.slow) for size in ((80, 24), (120, 40)))]
+)
 async def test_a_match_is_played_by_keys_to_a_score_with_every_life(size: tuple[int, int]) -> None:
     """M20, M21."""
     bots = [SeatPlan(name, "bot", "beetle") for name in NAMES]
@@ -147,6 +149,9 @@ async def test_a_match_is_played_by_keys_to_a_score_with_every_life(size: tuple[
         for text in ("karma", "points", "human", "total", "◀ wins", "Mona", "1 ant"):
             assert text in player.words, player.screen
         assert max(map(len, player.screen.splitlines())) <= size[0]
+        await player.press("end")
+        await player.see("† the Reaper ☻ Buddhas › card taken")
+        await player.resize(120, 40)
         await player.press("end")
         await player.see("† the Reaper ☻ Buddhas › card taken")
         await player.press("1")

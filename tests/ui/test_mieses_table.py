@@ -6,6 +6,7 @@ import pytest
 
 from karma_tui.match.log import SeatPlan
 from karma_tui.ui.screens.help import HelpScreen
+from karma_tui.ui.screens.rules import RulesScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.screens.telling import TellingScreen
 from tests.ui.mieses_tables import (
@@ -27,7 +28,7 @@ async def test_five_seats_show_everything_public(size: tuple[int, int]) -> None:
     async with playing(table(), size=size, pace=WAITS) as player:
         await ready(player)
         for text in (
-            *("Mieses Karma · Mona · round 4", "deck 2", "discard 2", "☼S☻∆B", *NAMES),
+            *("Mieses Karma · Mona · round 4", "deck 2", "discard 2", *NAMES),
             *("karma 5", "●● ●● ●○ ○○", "hand 2 ☼S☼S ▒", "points 2", "hedgehog ☼S", "› ☼S ?J", "the end"),
             *("squirrel", "› any", "so far ☻0 ♥H2 ☼S2 ♣C1 ∆B1 ?J as ∆B"),
             *("1 combination, one more with ♣C∆B or ∆B∆B", "lay, or d discard", "a ask for a card"),
@@ -139,7 +140,7 @@ async def test_what_fits_is_marked_and_what_does_not_is_refused_with_its_rule() 
         await player.see("M6:")
         assert here.moves == []
         await player.press("question_mark")
-        await player.on(HelpScreen)
+        await player.on(RulesScreen)
         await player.see("M6 ")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 
 import pytest
 from rich.style import Style
@@ -11,7 +12,8 @@ from karma_tui.core.cards import BACK, Card
 from karma_tui.core.messages import Who, compose
 from karma_tui.ui.fan import Fan, paint_fan, spread
 from karma_tui.ui.glyphs import ASCII
-from karma_tui.ui.paint import LARGE, SMALL, Deck, Face, Look, Pile, compact, measure, paint, say, size_for
+from karma_tui.ui.paint import BIG, GRAND, LARGE, SMALL, Deck, Face, Look, Pile, compact, measure, paint, say
+from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span, clip, pad, plain, to_strip, to_text, width, wrap
 
 NINE = Face("9", "♥", "red")
@@ -83,8 +85,10 @@ def test_a_picture_fills_the_box_it_asks_for(what: object, size: object) -> None
 
 
 def test_wide_screens_have_large_cards() -> None:
-    assert size_for(80, 24) == SMALL
-    assert size_for(120, 40) == LARGE
+    assert Room(80, 24).card == SMALL
+    assert Room(100, 30).card == LARGE
+    assert Room(120, 40).card == BIG
+    assert Room(200, 50).card == GRAND
 
 
 def test_the_selected_card_is_raised_and_covers_nothing() -> None:
@@ -116,15 +120,15 @@ def test_an_empty_hand_is_blank() -> None:
     assert drawing(paint_fan(Fan(), 12)).strip() == ""
 
 
-@pytest.mark.parametrize("count", range(1, 61))
 @pytest.mark.parametrize("columns", [40, 60, 80, 120])
-def test_the_selected_card_is_always_whole_and_in_sight(count: int, columns: int) -> None:
-    for size in (SMALL, LARGE):
+def test_the_selected_card_is_always_whole_and_in_sight(columns: int) -> None:
+    for size, count in product((SMALL, LARGE), range(1, 61)):
         for cursor in range(count):
-            lying = spread(count, columns, size, cursor)
-            assert lying.visible(cursor)
-            assert 0 <= lying.left(cursor) <= columns - size.width
-            assert lying.at(lying.left(cursor)) == lying.at(lying.left(cursor) + size.width - 1) == cursor
+            lying, told = spread(count, columns, size, cursor), f"card {cursor} of {count}"
+            left = lying.left(cursor)
+            assert lying.visible(cursor), told
+            assert 0 <= left <= columns - size.width, told
+            assert lying.at(left) == lying.at(left + size.width - 1) == cursor, told
 
 
 def test_twenty_five_cards_fit_a_line_of_eighty_and_thirty_scroll() -> None:

@@ -11,6 +11,7 @@ from karma_tui.match.house import SaveSummary, Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.ui.screens.help import HelpScreen
 from karma_tui.ui.screens.home import HomeScreen
+from karma_tui.ui.screens.rules import RulesScreen
 from karma_tui.ui.screens.saves import SavesScreen
 from karma_tui.ui.screens.setup import SetupScreen
 from karma_tui.ui.screens.table import TableScreen
@@ -227,16 +228,16 @@ async def test_no_saves_yet_is_said() -> None:
         await player.on(HomeScreen)
 
 
-async def test_help_has_the_keys_and_jumps_from_rule_to_rule() -> None:
+async def test_help_has_the_keys_and_leads_to_the_rules() -> None:
     async with playing() as player:
         await player.press("h")
         await player.on(HelpScreen)
-        await player.see("take the pile")
-        await player.press("n")
-        await player.until(lambda: player.screen.splitlines()[1].strip().startswith("- C1 "), "for rule C1")
-        await player.press("n", "n", "p")
-        await player.until(lambda: player.screen.splitlines()[1].strip().startswith("- C2 "), "for rule C2")
-        await player.press("k", "escape")
+        await player.see("continue the last match")
+        await player.press("b")
+        await player.on(RulesScreen)
+        await player.press("escape")
+        await player.on(HelpScreen)
+        await player.press("escape")
         await player.on(HomeScreen)
 
 

@@ -167,7 +167,7 @@ async def test_it_is_not_offered_to_who_has_played_the_game_or_where_nothing_is_
     memory = Memory(config)
     memory.remember_table("sixty", LastTable(("human", "ant")), "Mona")
     async with playing(house=house, memory=memory) as player:
-        offered = [key for key in GAMES if player.app._is_new(key)]
+        offered = [key for key in GAMES if player.app.lessons.is_new(key)]
         begun = house.open(Setup("karmaka", (YOU, BEETLE), {}, seed=1))
         player.app.begin(begun)
         await player.on(OfferScreen)
@@ -180,5 +180,5 @@ async def test_it_is_not_offered_to_who_has_played_the_game_or_where_nothing_is_
         await player.see("Karmaka")
         assert type(await player.on(TableScreen)) is TableScreen
     async with playing() as player:
-        assert not any(player.app._is_new(key) for key in GAMES)
+        assert not any(player.app.lessons.is_new(key) for key in GAMES)
     assert offered == ["mieses", "karmaka"]

@@ -10,9 +10,9 @@ import pytest
 from karma_tui.match.hints import Hint
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
-from karma_tui.ui.screens.help import HelpScreen
 from karma_tui.ui.screens.home import HomeScreen
 from karma_tui.ui.screens.log import LogScreen
+from karma_tui.ui.screens.rules import RulesScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.widgets.zone import ZoneWidget
 from tests.ui.playing import BEETLE, YOU, MemoryTable, playing, position, two
@@ -79,7 +79,7 @@ async def test_an_illegal_card_is_refused_with_its_rule_and_the_reason() -> None
         await player.see("C7: 8 is lower than the 9 on top of the pile")
         assert table.moves == []
         await player.press("question_mark")
-        await player.on(HelpScreen)
+        await player.on(RulesScreen)
         await player.see("C7 Lay one card")
 
 

@@ -14,7 +14,7 @@ from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.boards.sixty_faces import FACES
 from karma_tui.ui.glyphs import ASCII, UNICODE
 from karma_tui.ui.meter import metered
-from karma_tui.ui.screens.help import HelpScreen
+from karma_tui.ui.screens.rules import RulesScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.screens.telling import TellingScreen
 from karma_tui.ui.widgets.menu import Menu
@@ -77,7 +77,7 @@ async def test_what_is_known_of_a_hand_is_shown() -> None:
         await player.my_turn()
         await player.press("end", "enter", "2")
         await player.hear("You give the pile, 6 cards, to Hedgehog.")
-        await player.see("hand 8: 3 4 2×9 12 PT▢")
+        await player.see("hand 8 +6: 3 4 2×9 12 PT▢")
 
 
 async def test_three_of_six_are_picked_by_keys() -> None:
@@ -132,7 +132,7 @@ async def test_give_the_pile_asks_whom_and_offers_those_who_are_out(keys: tuple[
         assert table.moves == [move]
         if move == "GP @4":
             await player.hear("Cat is back in the game.")
-            await player.see("Cat hand 3: 3 7 9")
+            await player.see("Cat hand 3 +3: 3 7 9")
 
 
 async def test_the_question_says_what_an_answer_does_and_escape_takes_it_back() -> None:
@@ -257,7 +257,7 @@ async def test_a_refusal_names_x13_and_help_opens_there() -> None:
         await player.see("X13: the FL asks for five or less or a Karma card, and 7 is more")
         assert table.moves == []
         await player.press("question_mark")
-        await player.on(HelpScreen)
+        await player.on(RulesScreen)
         await player.see("X13 Five or Less")
 
 
@@ -288,7 +288,9 @@ async def test_two_identical_cards_by_mouse() -> None:
 
 async def test_six_seats_cost_an_arrow_600_bytes_and_a_move_two_and_a_half_thousand() -> None:
     table = six("3 7 9", "5 12 GP")
-    app = KarmaApp(MemoryHouse(), table=table, player="Mona", pace=WAITS, hold=0.0, glyphs=UNICODE)
+    app = KarmaApp(
+        MemoryHouse(), table=table, player="Mona", pace=WAITS, hold=0.0, motion="off", glyphs=UNICODE
+    )
     async with metered(app, size=(80, 24)) as meter:
         for key in ("left", "right", "end", "home", "up", "right", "down", "end"):
             assert (await meter.press(key)).bytes <= 600, key
@@ -301,7 +303,9 @@ async def test_six_seats_cost_an_arrow_600_bytes_and_a_move_two_and_a_half_thous
 
 async def test_ascii_tells_the_special_cards_apart() -> None:
     table = six("3 7 BU", "GP FL PT", up="4 16")
-    app = KarmaApp(MemoryHouse(), table=table, player="Mona", pace=WAITS, hold=0.0, glyphs=ASCII)
+    app = KarmaApp(
+        MemoryHouse(), table=table, player="Mona", pace=WAITS, hold=0.0, motion="off", glyphs=ASCII
+    )
     async with metered(app, size=(80, 24)) as meter:
         await meter.press("enter")
         shown = "\n".join(meter.screen())

@@ -334,7 +334,9 @@ async def test_everyone_here_is_asked_and_one_no_is_enough() -> None:
 async def test_an_undo_costs_at_most_four_thousand_bytes(game: str) -> None:
     bots = tuple(SeatPlan(name, "bot", "beetle") for name in ("Bee", "Cat"))
     table = MemoryTable(Setup(game, (YOU, *bots), seed=7))
-    app = KarmaApp(MemoryHouse(), table=table, player="Mona", pace=0.0, hold=0.0, glyphs=UNICODE)
+    app = KarmaApp(
+        MemoryHouse(), table=table, player="Mona", pace=0.0, hold=0.0, motion="off", glyphs=UNICODE
+    )
     async with metered(app, size=(80, 24)) as meter:
         while sum(entry.by == 1 for entry in table.entries) < 3 or not table.match.undoable(1):
             screen = app.screen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from karma_tui.core.cards import BACK, Seen
 from karma_tui.core.events import event
@@ -104,6 +104,8 @@ class WentOut:
 @event
 class DealEnded:
     """The deal is over; ``karma`` wear it (C26), or it was called a dead heat (C27)."""
+
+    ENDS_DEAL: ClassVar = True
 
     deal: int
     karma: tuple[Seat, ...]

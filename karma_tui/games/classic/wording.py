@@ -6,21 +6,19 @@ What has happened is told by ``telling``, what is not allowed by ``reasons``, th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from karma_tui.core.cards import Seen
-from karma_tui.core.game import Topic
 from karma_tui.core.language import _, ngettext
-from karma_tui.core.messages import Sentence, Who, compose
+from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.core.turns import Decide
 from karma_tui.games.classic.advice import reason
-from karma_tui.games.classic.cards import FIVE, RANKS, TEN, TWO, Card, rank_name
+from karma_tui.games.classic.cards import DECK, FIVE, RANKS, TEN, TWO, Card, rank_name
+from karma_tui.games.classic.describing import describe
 from karma_tui.games.classic.moves import ClassicMove, Deal, Flip, Lay, Ready, Swap, Take
 from karma_tui.games.classic.reasons import refusal, say
 from karma_tui.games.classic.scoring import because, label, verdict
 from karma_tui.games.classic.telling import narrate
-from karma_tui.games.classic.view import PlayerView, View
+from karma_tui.games.classic.view import View
 
 __all__ = [
     "because",
@@ -28,6 +26,7 @@ __all__ = [
     "card_name",
     "choice_label",
     "describe",
+    "kinds",
     "label",
     "legend",
     "named",
@@ -80,6 +79,11 @@ def card_name(card: Card) -> str:
 def card_help(card: Card) -> str:
     """What a card does, in a line; empty for one that does nothing special."""
     return _effects().get(card.rank, "")
+
+
+def kinds() -> Sequence[Card]:
+    """Every card."""
+    return DECK
 
 
 def legend() -> Sequence[tuple[str, str]]:
@@ -149,74 +153,6 @@ def demand(view: View) -> str:
         return _("anything goes")
     top = rank_name(view.pile[-1].rank)
     return (_("{rank} or lower") if view.down else _("{rank} or higher")).format(rank=top)
-
-
-def describe(view: View, names: Sequence[str], topic: Topic) -> list[Sentence]:
-    """Read out the middle of the table, the viewer's own cards or everyone else's."""
-    if view.deal == 0:
-        return []
-    if topic == "middle":
-        return [_the_pile(view), _the_deck(view)]
-    if topic == "own":
-        return [] if view.mine is None else _own_cards(view.mine)
-    return [_other(player, names) for player in view.players if player.seat != view.seat]
-
-
-def _the_pile(view: View) -> Sentence:
-    if not view.pile:
-        return compose(_("The pile is empty."))
-    n, top = len(view.pile), view.pile[-1].rank
-    run = next((at for at, card in enumerate(reversed(view.pile)) if card.rank != top), n)
-    text = ngettext("The pile has {n} card: {top}.", "The pile has {n} cards, on top {top}.", n)
-    stands = _("The table is turned down.") if view.down else _("The table is the right way up.")
-    return compose(text + " " + stands, n=n, top=view.pile[-run:])
-
-
-def _the_deck(view: View) -> Sentence:
-    n, burned = view.deck, len(view.burned)
-    text = ngettext("The deck has {n} card", "The deck has {n} cards", n) if n else _("The deck is gone")
-    if burned:
-        text += "; " + ngettext("{burned} card is burned", "{burned} cards are burned", burned)
-    text += "."
-    if view.options.deals > 1:
-        text += " " + _("This is deal {deal} of {deals}.")
-    return compose(text, n=n, burned=burned, deal=view.deal, deals=view.options.deals)
-
-
-def _own_cards(mine: PlayerView) -> list[Sentence]:
-    if mine.place:
-        return [compose(_("Out, number {place}."), place=mine.place)]
-    hand = sorted(card for card in mine.hand if isinstance(card, Card))
-    slots = [str(slot) for slot, card in enumerate(mine.down, 1) if card is not None]
-    n = len(hand)
-    in_hand = ngettext("In hand, {n} card: {cards}.", "In hand, {n} cards: {cards}.", n)
-    return [
-        compose(in_hand if hand else _("In hand: nothing."), n=n, cards=hand),
-        compose(_("Face up: {cards}."), cards=_or_nothing(mine.up)),
-        compose(_("Face down: {slots}."), slots=_slots(slots)),
-    ]
-
-
-def _slots(slots: Sequence[str]) -> str:
-    if not slots:
-        return _("nothing")
-    return ngettext("slot {slots}", "slots {slots}", len(slots)).format(slots=", ".join(slots))
-
-
-def _other(player: PlayerView, names: Sequence[str]) -> Sentence:
-    who = Who(player.seat, names[player.seat - 1])
-    if player.place:
-        return compose(_("{who} is out, number {place}."), who=who, place=player.place)
-    n, down = len(player.hand), sum(card is not None for card in player.down)
-    text = ngettext("{who} has {n} card in hand", "{who} has {n} cards in hand", n)
-    if player.known:
-        text += _(" ({known} seen by all)")
-    text += _("; face up {up}; {down} face down.")
-    return compose(text, who=who, n=n, known=player.known, up=_or_nothing(player.up), down=down)
-
-
-def _or_nothing(cards: Sequence[Seen]) -> Any:
-    return tuple(cards) or _("nothing")
 
 
 def offer(move: ClassicMove, view: View, names: Sequence[str] = ()) -> Sentence:

@@ -7,22 +7,19 @@ not allowed by ``reasons``, the score by ``scoring``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from karma_tui.core.cards import Seen
-from karma_tui.core.game import Topic
 from karma_tui.core.language import _, ngettext
-from karma_tui.core.messages import Sentence, Who, compose
-from karma_tui.core.speaker import Speaker
+from karma_tui.core.messages import Sentence, compose
+from karma_tui.core.speaker import Speaker, seat_or_lot
 from karma_tui.core.turns import Decide
 from karma_tui.games.karmaka.cards import KINDS, Card, Effect
+from karma_tui.games.karmaka.describing import describe
 from karma_tui.games.karmaka.motives import reason
 from karma_tui.games.karmaka.offering import deed, named, offer
 from karma_tui.games.karmaka.reasons import refusal, say
 from karma_tui.games.karmaka.scoring import because, label, verdict
-from karma_tui.games.karmaka.state import ROW
 from karma_tui.games.karmaka.telling import narrate
-from karma_tui.games.karmaka.view import PlayerView, View
+from karma_tui.games.karmaka.view import View
 
 __all__ = [
     "because",
@@ -31,6 +28,7 @@ __all__ = [
     "choice_label",
     "deed",
     "describe",
+    "kinds",
     "label",
     "legend",
     "named",
@@ -107,6 +105,34 @@ def _does(effect: Effect) -> str:
     }[effect]
 
 
+def kinds() -> Sequence[Card]:
+    """Every kind of card once."""
+    return KINDS
+
+
+def effect_title(effect: Effect) -> str:
+    """What an effect does in the few short words that fit on a card: lines of nine letters."""
+    return {
+        "sweep row": _("bury the newest card"),
+        "lose hand card": _("opponent loses a card"),
+        "lose future": _("opponent loses a future"),
+        "lose own card": _("you lose a card"),
+        "opponent draws": _("opponent draws"),
+        "draw and play": _("draw one, play again"),
+        "draw two": _("draw two"),
+        "row of four": _("life of four"),
+        "draw": _("draw one"),
+        "opponent scores": _("opponent scores 1"),
+        "all opponents draw": _("opponents all draw"),
+        "recall future": _("take back a future"),
+        "steal": _("steal a card"),
+        "revive": _("play from graveyard"),
+        "look": _("look at a hand"),
+        "keep from graveyard": _("keep from graveyard"),
+        "drop future": _("give up a future"),
+    }[effect]
+
+
 def legend() -> Sequence[tuple[str, str]]:
     """Every kind of card and what it does."""
     return [(f"{card}, {card_name(card)}", card_help(card)) for card in KINDS]
@@ -128,7 +154,7 @@ def option_label(option: str) -> str:
 def choice_label(option: str, choice: str | int) -> str:
     """What one choice of an option means."""
     if option == "first":
-        return _("seat {seat}").format(seat=choice) if choice else _("drawn by lot")
+        return seat_or_lot(int(choice))
     if option == "target":
         return _("{target} points").format(target=choice) if choice else _("the last card of the deck")
     return {
@@ -163,98 +189,3 @@ def status(view: View, names: Sequence[str]) -> Sentence:
     if not view.acting.hand:
         return speaker.tell(seat, _("Your move: your hand is empty, skip."), _("{who} has no card to play."))
     return speaker.tell(seat, _("Your move: play a card."), _("{who} to move."))
-
-
-def describe(view: View, names: Sequence[str], topic: Topic) -> list[Sentence]:
-    """Read out the middle of the table, the viewer's own cards or everyone else's."""
-    if view.phase == "deal":
-        return []
-    if topic == "middle":
-        return [_the_graveyard(view), *_the_cycle(view), _the_deck(view)]
-    if topic == "own":
-        return [] if view.mine is None else _own_cards(view.mine)
-    others = [player for player in view.players if player.seat != view.seat]
-    return [sentence for player in others for sentence in _other(player, names)]
-
-
-def _the_graveyard(view: View) -> Sentence:
-    n, late = len(view.graveyard), len(view.graveyard) - len(view.cycle_brings)
-    if not n:
-        return compose(_("The graveyard is empty."))
-    text = ngettext("In the graveyard, {n} card: {cards}.", "In the graveyard, {n} cards: {cards}.", n)
-    if late and view.phase == "action":
-        text += " " + ngettext(
-            "The top one waits for the next player.", "The top {late} wait for the next player.", late
-        )
-    return compose(text, n=n, late=late, cards=view.graveyard)
-
-
-def _the_deck(view: View) -> Sentence:
-    n, target = view.deck, view.options.target
-    text = ngettext("{n} card is left to draw.", "{n} cards are left to draw.", n)
-    text = text if n else _("There is nothing left to draw: the next row that is completed ends the game.")
-    if target:
-        text += " " + _("The game ends at {target} points.")
-    return compose(text, n=n, target=target)
-
-
-def _the_cycle(view: View) -> list[Sentence]:
-    """K9: what whoever is to play takes from the graveyard afterwards, as it is now."""
-    n = len(view.cycle_brings)
-    if not n or view.phase != "action" or view.seat is None or view.turn != Decide(view.seat):
-        return []
-    text = ngettext(
-        "After your play you take {n} card from the graveyard, and keep three in hand.",
-        "After your play you take {n} cards from the graveyard, and keep three in hand.",
-        n,
-    )
-    return [compose(text, n=n)]
-
-
-def _own_cards(mine: PlayerView) -> list[Sentence]:
-    n = len(mine.hand)
-    in_hand = ngettext("In hand, {n} card: {cards}.", "In hand, {n} cards: {cards}.", n)
-    score = ngettext(
-        "Score {score}, {n} row completed.", "Score {score}, {n} rows completed.", mine.completed
-    )
-    row = _("Current life: {cards}, {points} so far.") if mine.row else _("Current life: nothing yet.")
-    return [
-        compose(in_hand if n else _("In hand: nothing."), n=n, cards=mine.hand),
-        _row(mine, row),
-        compose(_("Future lives: {lives}."), lives=_slots(mine.future)),
-        compose(score, score=mine.score, n=mine.completed),
-    ]
-
-
-def _other(player: PlayerView, names: Sequence[str]) -> list[Sentence]:
-    who, n = Who(player.seat, names[player.seat - 1]), len(player.hand)
-    text = ngettext("{who} has {n} card in hand", "{who} has {n} cards in hand", n)
-    if player.known:
-        text += _(", known to you {known}")
-    text += _("; future lives {lives}.")
-    hand = compose(text, who=who, n=n, known=player.known, lives=_slots(player.future))
-    score = ngettext(
-        "{who}'s score: {score}, {n} row completed.",
-        "{who}'s score: {score}, {n} rows completed.",
-        player.completed,
-    )
-    row = _("{who}'s current life: {cards}, {points} so far.")
-    row = row if player.row else _("{who}'s current life: nothing yet.")
-    return [
-        hand,
-        _row(player, row, who=who),
-        compose(score, who=who, score=player.score, n=player.completed),
-    ]
-
-
-def _row(player: PlayerView, text: str, **values: Any) -> Sentence:
-    if player.row_limit > ROW:
-        text += " " + _("It holds {limit} cards.")
-    return compose(text, cards=player.row, points=player.row_sum, limit=player.row_limit, **values)
-
-
-def _slots(future: Sequence[Seen | None]) -> Any:
-    """What lies in each slot, or nothing."""
-    if all(card is None for card in future):
-        return _("nothing")
-    return [_("free") if card is None else card for card in future]

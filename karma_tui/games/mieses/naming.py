@@ -112,6 +112,11 @@ def ability_help(ability: str) -> str:
     }[ability]
 
 
+def kinds() -> Sequence[Card | Rebirth]:
+    """Every kind of life card once, then every animal and human."""
+    return (*KINDS, *REBIRTHS)
+
+
 def legend() -> Sequence[tuple[str, str]]:
     """The life cards that have more than symbols, then the animals that can do something."""
     special = {card_help(card): _feature_name(card) for card in KINDS if _features(card)}

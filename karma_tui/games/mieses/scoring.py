@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields
 from typing import Any
 
 from karma_tui.core.cards import codes
@@ -12,6 +13,7 @@ from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.speaker import Speaker
 from karma_tui.games.mieses.naming import rebirth_name, symbol_name
+from karma_tui.games.mieses.state import Life
 from karma_tui.games.mieses.telling_lives import counted
 
 
@@ -56,6 +58,11 @@ def because(line: ScoreLine, names: Sequence[str]) -> str:
             return _points(facts)
         case _:
             return _("worth {worth}").format(worth=facts["worth"]) if facts["number"] else _("no human")
+
+
+def life_in_words(life: Life) -> str:
+    """The evidence of a life that has ended, as on the sheet: how it died, its cards, what they count."""
+    return "; ".join(filter(None, _life({each.name: getattr(life, each.name) for each in fields(life)})))
 
 
 def _life(facts: dict[str, Any]) -> Sequence[str]:

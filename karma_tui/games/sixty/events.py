@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from karma_tui.core.cards import BACK, Seen
 from karma_tui.core.events import event
@@ -126,6 +126,8 @@ class WentOut:
 @event
 class DealEnded:
     """The deal is over; ``losers`` held cards last (X17), or it was called a dead heat (X18)."""
+
+    ENDS_DEAL: ClassVar = True
 
     deal: int
     losers: tuple[Seat, ...]

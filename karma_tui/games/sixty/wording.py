@@ -7,12 +7,9 @@ What has happened is told by ``telling``, what is not allowed by ``reasons``, wh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from karma_tui.core.cards import Seen
-from karma_tui.core.game import Topic
 from karma_tui.core.language import _, ngettext
-from karma_tui.core.messages import Sentence, Who, compose
+from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.speaker import Speaker, called
 from karma_tui.core.turns import Decide
 from karma_tui.games.sixty.cards import (
@@ -25,12 +22,13 @@ from karma_tui.games.sixty.cards import (
     cards_of,
     counts,
 )
+from karma_tui.games.sixty.describing import describe
 from karma_tui.games.sixty.motives import reason
 from karma_tui.games.sixty.moves import Deal, Flip, Keep, Lay, SixtyMove, Take
 from karma_tui.games.sixty.reasons import refusal, say
 from karma_tui.games.sixty.scoring import because, label, verdict
 from karma_tui.games.sixty.telling import narrate
-from karma_tui.games.sixty.view import PlayerView, View
+from karma_tui.games.sixty.view import View
 
 __all__ = [
     "because",
@@ -38,6 +36,7 @@ __all__ = [
     "card_name",
     "choice_label",
     "describe",
+    "kinds",
     "label",
     "legend",
     "named",
@@ -101,6 +100,11 @@ def card_help(card: Card) -> str:
     }.get(card, "")
 
 
+def kinds() -> Sequence[Card]:
+    """Every kind of card once."""
+    return KINDS
+
+
 def legend() -> Sequence[tuple[str, str]]:
     """The Karma cards and what they do."""
     return [(f"{card}, {card_name(card)}", card_help(card)) for card in KINDS if card.is_karma]
@@ -159,86 +163,6 @@ def demand(view: View) -> str:
     if view.pile[-1] == FIVE_OR_LESS:
         return _("five or less, or a Karma card")
     return _("{number} or higher, or a Karma card").format(number=view.pile[-1])
-
-
-def describe(view: View, names: Sequence[str], topic: Topic) -> list[Sentence]:
-    """Read out the middle of the table, the viewer's own cards or everyone else's."""
-    if view.deal == 0:
-        return []
-    if topic == "middle":
-        return [_the_pile(view), _the_deck(view)]
-    if topic == "own":
-        return [] if view.mine is None else _own_cards(view.mine)
-    return [_other(player, names) for player in view.players if player.seat != view.seat]
-
-
-def _the_pile(view: View) -> Sentence:
-    if not view.pile:
-        return compose(_("The pile is empty."))
-    n, top = len(view.pile), view.pile[-1]
-    same = next((at for at, card in enumerate(reversed(view.pile)) if card != top), n)
-    text = ngettext("The pile has {n} card: {top}.", "The pile has {n} cards, on top {top}.", n)
-    if n > 1:
-        text += " " + _("At its bottom lies {bottom}.")
-    if view.run == 2:
-        text += " " + _("A third {card} now sends the pile out of the game.")
-    return compose(text, n=n, top=view.pile[-same:], bottom=view.pile[0], card=top)
-
-
-def _the_deck(view: View) -> Sentence:
-    n, gone = view.deck, len(view.removed)
-    karma = [card for card in view.removed if card.is_karma]
-    text = ngettext("{n} card is left to draw", "{n} cards are left to draw", n)
-    text = text if n else _("There is nothing left to draw")
-    if gone:
-        text += "; " + ngettext("{gone} card is out of the game", "{gone} cards are out of the game", gone)
-    if karma:
-        text += _(", of the Karma cards {karma}")
-    text += "."
-    if view.options.deals > 1:
-        text += " " + _("This is deal {deal} of {deals}.")
-    return compose(text, n=n, gone=gone, karma=karma, deal=view.deal, deals=view.options.deals)
-
-
-def _own_cards(mine: PlayerView) -> list[Sentence]:
-    if mine.place:
-        return [compose(_("Out, number {place}."), place=mine.place)]
-    slots = [str(slot) for slot, card in enumerate(mine.down, 1) if card is not None]
-    down = compose(_("Face down: {slots}."), slots=_slots(slots))
-    if mine.six:
-        return [compose(_("To pick from: {cards}."), cards=mine.six), down]
-    n = len(mine.hand)
-    in_hand = ngettext("In hand, {n} card: {cards}.", "In hand, {n} cards: {cards}.", n)
-    return [
-        compose(in_hand if n else _("In hand: nothing."), n=n, cards=mine.hand),
-        compose(_("Face up: {cards}."), cards=_or_nothing(mine.up)),
-        down,
-    ]
-
-
-def _slots(slots: Sequence[str]) -> str:
-    if not slots:
-        return _("nothing")
-    return ngettext("slot {slots}", "slots {slots}", len(slots)).format(slots=", ".join(slots))
-
-
-def _other(player: PlayerView, names: Sequence[str]) -> Sentence:
-    who = Who(player.seat, names[player.seat - 1])
-    if player.place:
-        return compose(_("{who} is out, number {place}."), who=who, place=player.place)
-    n, down = len(player.hand), sum(card is not None for card in player.down)
-    if player.six:
-        n = len(player.six)
-        return compose(_("{who} has {n} cards to pick from; {down} face down."), who=who, n=n, down=down)
-    text = ngettext("{who} has {n} card in hand", "{who} has {n} cards in hand", n)
-    if player.known:
-        text += _(" ({known} known to all)")
-    text += _("; face up {up}; {down} face down.")
-    return compose(text, who=who, n=n, known=player.known, up=_or_nothing(player.up), down=down)
-
-
-def _or_nothing(cards: Sequence[Seen]) -> Any:
-    return tuple(cards) or _("nothing")
 
 
 # --- choices ----------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from karma_tui.core.cards import Card as AnyCard
+from karma_tui.core.events import ends_deal
 from karma_tui.core.language import _
 from karma_tui.core.messages import compose
 from karma_tui.core.scores import ScoreSheet
@@ -13,12 +14,13 @@ from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.games.classic import wording
 from karma_tui.games.classic.cards import FIVE, INKS, PIPS, TEN, TWO, Card, rank_name
-from karma_tui.games.classic.events import DealEnded, Laid
+from karma_tui.games.classic.events import Laid
 from karma_tui.games.classic.moves import FLIPS, READY, TAKE, ClassicMove, Lay, Swap
 from karma_tui.games.classic.view import PlayerView, View
 from karma_tui.ui.boards.board import News, Onlook, Pick, Place, Scene, Way, Zone
 from karma_tui.ui.boards.classic_others import others
 from karma_tui.ui.boards.classic_sheet import score_table
+from karma_tui.ui.figures import Court, Figure, Pips
 from karma_tui.ui.paint import Deck, Face, Look, Pile, say
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span
@@ -27,8 +29,16 @@ from karma_tui.ui.widgets import KeyHint
 _SPECIAL: Final = (TWO, FIVE, TEN)
 """Ranks that go on anything: better kept, so the cursor starts on another if it can."""
 
+
+def _figure(rank: int) -> Figure:
+    """As on a pack of cards; an ace has one pip."""
+    name = rank_name(rank)
+    return Pips(int(name)) if name.isdecimal() else Pips(1) if name == "A" else Court(name)
+
+
 _FACES: Final = {
-    card: Face(rank_name(card.rank), PIPS[card.suit], INKS[card.suit]) for card in map(Card, range(52))
+    card: Face(rank_name(card.rank), PIPS[card.suit], INKS[card.suit], figure=_figure(card.rank))
+    for card in map(Card, range(52))
 }
 
 
@@ -95,11 +105,14 @@ class ClassicBoard:
         intent, look = self.enter(view, pick, onlook), onlook.look
         if isinstance(intent, Pick) and view.mine is not None:
             card = _cards(view.mine, pick.zone)[pick.here[-1]]
-            text = _("swap {card}: Enter, then a face-up card") if pick.zone == "hand" else ""
-            return say(compose(text or _("swap {card}: Enter, then a hand card"), card=card), self.face, look)
+            text = _("swap {card}: {key}, then a face-up card") if pick.zone == "hand" else ""
+            told = compose(
+                text or _("swap {card}: {key}, then a hand card"), card=card, key=look.keys.named("lay")
+            )
+            return say(told, self.face, look)
         if intent is None or isinstance(intent, Pick) or not _would_go(view, pick):
             return ()
-        return say((_("Enter: "), *wording.offer(intent, view)), self.face, look)
+        return say((look.keys.lead(), *wording.offer(intent, view)), self.face, look)
 
     def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
         """None but what ``preview`` says."""
@@ -162,7 +175,7 @@ class ClassicBoard:
 
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""
-        return any(isinstance(event, DealEnded) for event in events)
+        return any(map(ends_deal, events))
 
     def has_news(self, events: Sequence[Any], seat: Seat | None) -> bool:  # noqa: ARG002
         """Nothing happens that the table does not show."""

@@ -122,7 +122,7 @@ class KarmakaBoard:
             ("enter f g", _("play the card to your current life, your future lives, the graveyard")),
             ("space, enter", _("after the cycle: mark the three cards to keep, then return the others")),
             ("v", _("look at your future lives; once more turns them down")),
-            ("1–9 ↑ ↓ enter", _("what an effect is aimed at; escape takes the card back")),
+            ("1–9 ↑ ↓ enter", _("what an effect is aimed at; {give-up} takes the card back")),
         )
 
     def about(self, view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:
@@ -188,7 +188,9 @@ def _returns(view: View, pick: Pick) -> Series | None:
 
 def _keeping(view: View, pick: Pick, look: Look) -> Line:
     kept, others = _parted(view, pick)
-    sentence = compose(_("Enter: keep {kept}, return {others}"), kept=kept, others=others)
+    sentence = compose(
+        _("{key}: keep {kept}, return {others}"), key=look.keys.named("lay"), kept=kept, others=others
+    )
     return say(sentence, CODES.__getitem__, look)
 
 

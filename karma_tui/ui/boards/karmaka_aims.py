@@ -105,7 +105,7 @@ def _at_cards(view: View, plays: Sequence[Play], onlook: Onlook) -> tuple[Option
                 Span("  "),
                 Span(_gain(view, moves), "muted"),
             ),
-            _preview(view, moves[0], onlook) if len(moves) == 1 else _more(),
+            _preview(view, moves[0], onlook) if len(moves) == 1 else _more(onlook),
             moves[0] if len(moves) == 1 else _to_rows(view, moves, onlook),
         )
         for number, (card, moves) in enumerate(at.items(), 1)
@@ -168,8 +168,8 @@ def _number(number: int) -> Line:
     return (Span(f"{number} " if number < 10 else "  ", "accent"),)
 
 
-def _more() -> Line:
-    return (Span(_("Enter: then say to which row")),)
+def _more(onlook: Onlook) -> Line:
+    return (Span(onlook.look.keys.lead()), Span(_("then say to which row")))
 
 
 def _preview(view: View, move: Play, onlook: Onlook) -> Line:
@@ -181,7 +181,7 @@ def _preview(view: View, move: Play, onlook: Onlook) -> Line:
         does = wording.offer(move, view, onlook.names)
     else:
         does = wording.deed(move, view, onlook.names)
-    told = say((_("Enter: "), *does), CODES.__getitem__, onlook.look)
+    told = say((onlook.look.keys.lead(), *does), CODES.__getitem__, onlook.look)
     for span in comes_to(outlook(view, mine, move)):
         told += (Span(" · ", "muted"), span)
     return told

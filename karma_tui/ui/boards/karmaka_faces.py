@@ -7,13 +7,20 @@ from typing import Final
 
 from karma_tui.core.cards import BACK, Back, Seen
 from karma_tui.core.cards import Card as AnyCard
+from karma_tui.games.karmaka import wording
 from karma_tui.games.karmaka.cards import KINDS, Card
 from karma_tui.games.karmaka.view import PlayerView
+from karma_tui.ui.figures import Words
 from karma_tui.ui.paint import Face, Look, Shown, chip
 from karma_tui.ui.spans import Line, Span
 
+
+def _figure(card: Card) -> Words:
+    return Words(lambda: wording.effect_title(card.effect))
+
+
 FACES: Final[Mapping[AnyCard, Face]] = {
-    card: Face(card.corner, card.symbol, card.ink, plain_pip=True) for card in KINDS
+    card: Face(card.corner, card.symbol, card.ink, plain_pip=True, figure=_figure(card)) for card in KINDS
 }
 """By card: what it shows when it is drawn as a card."""
 

@@ -12,20 +12,21 @@ from karma_tui.games.karmaka.events import Gained, RowScored
 from karma_tui.games.karmaka.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.karmaka_faces import chips, face, future
-from karma_tui.ui.boards.seats import name_of, others_of, side_by_side
-from karma_tui.ui.paint import SMALL, Canvas, stamp
+from karma_tui.ui.boards.seats import Row, name_of, others_of, others_size, pictures, side_by_side
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span, clip, pad
 
 _TRACK: Final = 15
 """Places of a score track: every target is a multiple of them."""
-_BLOCK: Final = 38
+_BLOCK: Final = 30
 _WIDEST: Final = 50
 """Cells of a player drawn with cards."""
 _NAME: Final = 17
-_FUTURE: Final = 22
+_SCORE: Final = 18
 _HAND: Final = 11
-"""Where in such a block the score, the future lives and the hand begin."""
+"""Where in such a block the score and the hand begin."""
+_ROW: Final = 4
+"""Cards for which a current life keeps room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def others(view: View, onlook: Onlook) -> tuple[Line, ...]:
     """Lay out every other seat in order of play from the viewer's left, and the viewer's own score."""
     seats = others_of(view)
     beside = 2 if len(seats) > 3 else max(1, len(seats))
-    cells = min(_WIDEST, (onlook.room.columns - 2) // beside)
+    cells = min(_WIDEST, (onlook.room.table - 2) // beside)
     columns = Columns.of(view, onlook.room)
     if onlook.room.large and cells >= _BLOCK:
         blocks = [_block(view, player, onlook, cells - 2) for player in seats]
@@ -142,7 +143,8 @@ def _hand(player: PlayerView, onlook: Onlook) -> Line:
 def _block(view: View, player: PlayerView, onlook: Onlook, cells: int) -> list[Line]:
     """Name and score, four lines of cards, what they add up to and what is known of the hand."""
     ellipsis = onlook.look.glyphs.ellipsis
-    name = pad(clip(name_of(view, player.seat, onlook), _NAME - 1, ellipsis), _NAME)
+    room = min(_NAME, cells - _SCORE)
+    name = pad(clip(name_of(view, player.seat, onlook), room - 1, ellipsis), room)
     score = score_of(view, player, onlook, bool(view.options.target))
     hand = (Span(_("hand") + " "), *_hand(player, onlook))
     foot = pad((Span(" "), *_gain(player, onlook)), _HAND)
@@ -160,9 +162,7 @@ def _own_score(view: View, mine: PlayerView, onlook: Onlook) -> Line:
 
 
 def _cards(view: View, player: PlayerView, onlook: Onlook, cells: int) -> list[Line]:
-    canvas = Canvas(cells, SMALL.height)
     row = (*player.row, *[None] * (player.row_limit - len(player.row)))
-    for start, cards in ((2, row), (_FUTURE, _lives(view, player, onlook))):
-        for place, card in enumerate(cards):
-            stamp(canvas, start + place * SMALL.step, 0, face(card), SMALL, onlook.look)
-    return canvas.lines()
+    rows = [Row([face(card) for card in cards]) for cards in (row, _lives(view, player, onlook))]
+    rows[0] = rows[0]._replace(slots=max(_ROW, len(row)))
+    return pictures(rows, onlook.look, cells, others_size(onlook.room, cells))

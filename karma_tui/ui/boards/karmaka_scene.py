@@ -31,6 +31,8 @@ _MOST: Final = 4
 _TALL: Final = 38
 """Rows from which on there is room for everyone's completed rows."""
 _NAME: Final = 11
+_BESIDE: Final = 46
+"""Cells beside the graveyard where the middle is centred."""
 _LINES: Final = 2
 """Lines for the cards of the graveyard."""
 
@@ -96,7 +98,8 @@ def _graveyard(view: View, onlook: Onlook) -> Place:
 
 def _run(onlook: Onlook) -> int:
     """How many cards of the graveyard are fanned."""
-    return 4 if onlook.room.columns >= _WIDE else 1
+    room = onlook.room
+    return 1 if room.columns < _WIDE else 2 if room.large and not room.aside else 4
 
 
 def _beside(view: View, onlook: Onlook) -> tuple[Line, ...]:
@@ -170,9 +173,8 @@ def _cells_beside(onlook: Onlook) -> int:
     room = onlook.room
     gap = 3 if room.large else 1 if room.narrow else 2
     pictures = measure(Deck(0), room.card)[0] + measure(Pile((), 0), room.card, _run(onlook))[0] + 2 * gap
-    log = min(76, room.columns * 38 // 100) if room.large else 22 if room.narrow else 29
-    left = min(88, room.columns - log) if room.large else room.columns - log
-    return left - 2 - pictures
+    left = room.beside_log - 2 - pictures
+    return min(left, _BESIDE) if room.grand else left
 
 
 def _next_cycle(view: View, onlook: Onlook) -> Line:

@@ -35,14 +35,14 @@ def ways(view: View, mine: PlayerView, card: Card, onlook: Onlook) -> Sequence[W
         found = [outlook(view, mine, move) for move in plays(view, card, place)]
         name = Span(_name(place, onlook.room), "strong" if found else "muted")
         told = _told(place, found, onlook.room) if found else [Span(_("full"), "muted")]
-        shown = Span(key, "accent" if found else "muted")
+        shown = Span(onlook.look.keys.shown(key, "karmaka"), "accent" if found else "muted")
         lines.append(Way(_columns([shown, name, *told], onlook.room), key if found else ""))
     return lines
 
 
 def _columns(spans: Iterable[Span], room: Room) -> Line:
     """Key, place, points, effect, cycle: each in its column."""
-    cells = (6, 7, 10, 8, 0) if room.narrow else (6, 11, 21, 10, 0) if room.large else (6, 10, 11, 9, 0)
+    cells = (6, 7, 10, 8, 0) if room.narrow else (6, 11, 21, 10, 0) if room.grand else (6, 10, 11, 9, 0)
     return tuple(part for span, room_ in zip(spans, cells, strict=False) for part in pad((span,), room_))
 
 
@@ -64,13 +64,13 @@ def _points(place: type[Play], found: Sequence[Outlook], room: Room) -> Span:
     most = max(found, key=lambda each: each.points)
     n = most.points
     if n and n == min(each.points for each in found):
-        text = ngettext("{n} point", "{n} points", n).format(n=added(most.row) if room.large else n)
+        text = ngettext("{n} point", "{n} points", n).format(n=added(most.row) if room.grand else n)
         return Span(text)
     if n:
         return Span(_("up to {n}").format(n=n))
     if place is Life:
         row = found[0].row
-        return Span(_("row {n}").format(n=added(row) if room.large else points(row)))
+        return Span(_("row {n}").format(n=added(row) if room.grand else points(row)))
     return Span(_("stored")) if place is Future else Span("")
 
 

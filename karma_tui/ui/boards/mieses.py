@@ -33,6 +33,7 @@ from karma_tui.ui.boards.mieses_effects import in_words
 from karma_tui.ui.boards.mieses_faces import FACES
 from karma_tui.ui.boards.mieses_scene import cards_in_hand, playable, scene
 from karma_tui.ui.boards.mieses_sheet import score_table
+from karma_tui.ui.keymap import KeyMap
 from karma_tui.ui.paint import Look, Tile, say
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line
@@ -94,13 +95,18 @@ class MiesesBoard:
         """Say what Enter would do, and to which end."""
         intent, card = self.enter(view, pick, onlook), _selected(view, pick)
         if isinstance(intent, Ask):
-            text = _("Enter: lay {card}; at which end comes next")
-            return say(compose(text, card=card), self.face, onlook.look) if view.phase == "turn" else ()
+            text = _("{key}: lay {card}; at which end comes next")
+            told = compose(text, key=onlook.look.keys.named("lay"), card=card)
+            return say(told, self.face, onlook.look) if view.phase == "turn" else ()
         if intent in view.legal_moves and intent is not None:
             offer = wording.named(intent, view, onlook.names)
-            line = say((_("Enter: "), *offer), self.face, onlook.look)
+            line = say((onlook.look.keys.lead(), *offer), self.face, onlook.look)
             return (*line, *in_words(view, intent, onlook))
-        return say(_why_not(view, card), self.face, onlook.look, "muted") if card is not None else ()
+        return (
+            say(_why_not(view, card, onlook.look.keys), self.face, onlook.look, "muted")
+            if card is not None
+            else ()
+        )
 
     def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
         """None but what ``preview`` says."""
@@ -149,7 +155,7 @@ class MiesesBoard:
         return (
             ("enter", _("lay the selected card; offer it when another asks")),
             ("d", _("discard the selected card")),
-            ("x", _("use your animal's ability, step by step; escape goes a step back")),
+            ("x", _("use your animal's ability, step by step; {give-up} goes a step back")),
             ("a", _("ask the others for a card")),
             ("p", _("offer nothing to who asks")),
             ("e", _("end your turn")),
@@ -186,10 +192,10 @@ def _selected(view: View, pick: Pick) -> Card | None:
     return cards[pick.place] if pick.place is not None and pick.place < len(cards) else None
 
 
-def _why_not(view: View, card: Card) -> Any:
+def _why_not(view: View, card: Card, keys: KeyMap) -> Any:
     """Why the selected card cannot be laid or offered, before anyone tries."""
     if view.phase == "ask":
-        return compose(_("{card} does not fit there; p passes"), card=card)
+        return compose(_("{card} does not fit there; {key} passes"), card=card, key=keys.named("pass"))
     if view.lay_done:
         return compose(_("a card is laid or discarded already"))
-    return compose(_("{card} does not fit; d discards it"), card=card)
+    return compose(_("{card} does not fit; {key} discards it"), card=card, key=keys.named("discard"))

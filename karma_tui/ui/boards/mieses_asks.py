@@ -169,12 +169,13 @@ def _branch(what: str, group: Sequence[Ability], onlook: Onlook) -> Line:
 
 def _then(what: str, group: Sequence[Ability], onlook: Onlook) -> Line:
     """What Enter does on a row that leads to another question."""
+    key = onlook.look.keys.named("lay")
     if what == "animal":
         animal = group[0].animal
-        text = _("Enter: {ability}, as {animal}; how comes next")
+        text = _("{key}: {ability}, as {animal}; how comes next")
         brief = ability_brief(ABILITY_OF[animal])
-        return (Span(text.format(ability=brief, animal=a_animal(animal))),)
-    sentence = compose(_("Enter: {card}; on whose lifeline comes next"), card=group[0].card)
+        return (Span(text.format(key=key, ability=brief, animal=a_animal(animal))),)
+    sentence = compose(_("{key}: {card}; on whose lifeline comes next"), key=key, card=group[0].card)
     return say(sentence, FACES.__getitem__, onlook.look)
 
 
@@ -217,7 +218,7 @@ def _ask(
 def _preview(move: MiesesMove, view: View, onlook: Onlook) -> Line:
     """What choosing a move would do, in words."""
     offer: Sentence = wording.named(move, view, onlook.names)
-    line = say((_("Enter: "), *offer), FACES.__getitem__, onlook.look)
+    line = say((onlook.look.keys.lead(), *offer), FACES.__getitem__, onlook.look)
     if isinstance(move, Points):
         return (*line, Span(f" · {card_name(move.card)}", "muted"))
     return (*line, *in_words(view, move, onlook))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Final
 
 from rich.cells import cell_len
@@ -13,12 +14,17 @@ from karma_tui.games.mieses.worth import worth
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_faces import BUDDHA, cards, count_line, died_since, karma_bar, lifeline
 from karma_tui.ui.boards.mieses_room import lines_for_each
-from karma_tui.ui.boards.seats import name_of, others_of
+from karma_tui.ui.boards.seats import gained, name_of, others_of
 from karma_tui.ui.chain import boxes, strip
+from karma_tui.ui.paint import LARGE_TILE, TILE
 from karma_tui.ui.spans import Line, Span, clip, pad, trimmed, width
 
 _NAME: Final = 16
 """Cells for a name at most."""
+_KARMA: Final = 3
+"""Cells for a karma."""
+_WIDE: Final = 104
+"""Cells from which everything in a line of figures is said in words."""
 _AIRY: Final = 5
 """Lines a player from which the ability is told as well."""
 
@@ -37,7 +43,7 @@ def others(view: View, onlook: Onlook) -> tuple[Line, ...]:
 
 
 def _lines(view: View, player: PlayerView, onlook: Onlook, each: int, name: int) -> list[Line]:
-    cells, look = onlook.room.columns - 2, onlook.look
+    cells, look = onlook.room.table - 2, onlook.look
     who = pad(clip(name_of(view, player.seat, onlook), name - 1, look.glyphs.ellipsis), name)
     start: Line = (Span(" "), *who)
     if each == 1:
@@ -53,8 +59,9 @@ def _lines(view: View, player: PlayerView, onlook: Onlook, each: int, name: int)
 def _chain(view: View, player: PlayerView, onlook: Onlook, cells: int, rows: int) -> list[Line]:
     """The lifeline; after it what the player has answered or died of, where there is room for that."""
     chain = lifeline(view, player, onlook)
-    cards = boxes(chain, cells, rows, onlook.look)
-    lines, end = (cards, -2) if cards else (strip(chain, cells, rows, onlook.look), -1)
+    drawn = ((size, boxes(chain, cells, rows, onlook.look, size)) for size in (LARGE_TILE, TILE))
+    size, cards = next(filter(itemgetter(1), drawn), (TILE, []))
+    lines, end = (cards, -1 - size.height // 2) if cards else (strip(chain, cells, rows, onlook.look), -1)
     line = trimmed(lines[end])
     said = _remarks(view, player, onlook, cells - width(line))
     if said:
@@ -71,12 +78,12 @@ def _brief(player: PlayerView) -> Line:
 def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
     """Karma, hand, points, and what the lifeline has."""
     look, narrow = onlook.look, onlook.room.narrow
-    gap = Span(" " * (3 if onlook.room.large else 1))
+    gap = Span(" " * (3 if _wide(onlook) else 1))
     line: Line = (
         Span(_("karma "), "muted"),
-        Span(f"{player.karma:<3}", "strong"),
+        *_karma(view, player, onlook),
         *(() if narrow else (*karma_bar(player.karma, look), gap)),
-        *_hand(player, onlook, 9 if narrow else 18 if onlook.room.large else 14),
+        *_hand(player, onlook, 9 if narrow else 18 if _wide(onlook) else 14),
         gap,
         Span(_("points "), "muted"),
         Span(str(len(player.points)), "strong"),
@@ -85,12 +92,25 @@ def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
     return (*line, *_has(view, player, onlook))
 
 
+def _karma(view: View, player: PlayerView, onlook: Onlook) -> Line:
+    """The karma in three cells, and what came since one's last move where there is room: ``5+1``."""
+    more = gained(view, player, onlook, lambda each: each.karma)
+    figure = str(player.karma)
+    more = more if len(figure) + len(more) <= _KARMA else ""
+    return (Span(figure, "strong"), Span(more.ljust(_KARMA - len(figure)), "accent"))
+
+
+def _wide(onlook: Onlook) -> bool:
+    """Whether a line has room for everything in words."""
+    return onlook.room.table >= _WIDE
+
+
 def _has(view: View, player: PlayerView, onlook: Onlook) -> Line:
     """Buddhas and symbols of a lifeline, and how many combinations they make."""
     what, look = worth(view, player), onlook.look
     line = (Span(look.glyphs.spell(BUDDHA)), Span(f"{what.buddhas} "), *count_line(what.counts, look))
     made = len(what.combinations)
-    if onlook.room.large:
+    if _wide(onlook):
         line += (Span(_("  combinations "), "muted"), Span(str(made), "strong"))
         line += (Span(_("  gifts "), "muted"), Span(str(player.gifts), "strong"))
     elif made:

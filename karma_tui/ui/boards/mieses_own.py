@@ -27,7 +27,7 @@ from karma_tui.ui.boards.mieses_faces import (
 from karma_tui.ui.boards.mieses_offers import in_a_line, lie_in_the_middle, offers
 from karma_tui.ui.boards.mieses_room import own_size
 from karma_tui.ui.chain import draw, strip
-from karma_tui.ui.paint import LARGE_TILE, TILE
+from karma_tui.ui.paint import BIG_TILE, LARGE_TILE, TILE
 from karma_tui.ui.spans import Line, Span, clip, width, wrap
 
 _ALL: Final = 4
@@ -61,7 +61,13 @@ def _place(view: View, mine: PlayerView, onlook: Onlook, cells: int, rows: int) 
     left = max(1, rows - len(above) - len(so_far))
     if len(strip(chain, cells, rows, look)) > left:
         so_far, left = so_far[:1], left + 1
-    sizes = (LARGE_TILE, TILE) if onlook.room.large else (TILE,)
+    sizes = (
+        (BIG_TILE, LARGE_TILE, TILE)
+        if onlook.room.big
+        else (LARGE_TILE, TILE)
+        if onlook.room.large
+        else (TILE,)
+    )
     above += draw(chain, cells, left, look, sizes)
     if len(above) + len(so_far) < rows:
         above.insert(0, ())

@@ -6,8 +6,8 @@ from typing import Final
 
 from karma_tui.ui.room import Room
 
-_MIDDLE: Final = 4
-"""Lines of the deck, the discard pile and what the turn still has."""
+_MANY: Final = 4
+"""Others from which on their lifelines come before one's own in large."""
 _LEAST: Final = 8
 """Lines the middle and the viewer's own place need at least, where they would like more."""
 
@@ -15,38 +15,37 @@ _LEAST: Final = 8
 def lines_for_each(room: Room, others: int, *, watching: bool) -> int:
     """How many lines each of the others has: one of figures, the rest for the lifeline."""
     left = _left(room, watching)
-    wanted = 14 if room.large else 10
+    wanted = 10 if not room.large else 14 if room.big and others < _MANY else 12
     each = (left - wanted) // max(1, others)
     if each < 2 and left - 2 * others >= _LEAST:
         return 2
-    return max(1, min(5 if room.large else 4, each))
+    most = 7 if room.grand and each >= 7 else 5 if room.large else 4  # six would leave a line empty
+    return max(1, min(most, each))
 
 
 def own_size(room: Room, others: int) -> tuple[int, int]:
     """Columns and lines for the viewer's own place, when the others take so many lines."""
-    columns = room.columns - 2 - _log(room)
+    columns = room.beside_log - 2
     below = 0 if others > 4 or room.low else 1
-    return columns, _left(room, watching=False) - max(others, 0) - below - _MIDDLE
+    return columns, _left(room, watching=False) - max(others, 0) - below - _middle(room)
 
 
 def beside_columns(room: Room) -> int:
     """Columns beside the deck and the discard pile."""
-    return room.columns - 2 - _log(room) - (12 if room.narrow else 22)
+    return room.beside_log - 2 - (12 if room.narrow else 30 if room.grand else 22)
 
 
 def menu_columns(room: Room) -> int:
     """Columns of a row in a list of answers, after the cursor and the number."""
-    return _log(room) - 6
+    return room.log - 6
+
+
+def _middle(room: Room) -> int:
+    """Lines of the deck, the discard pile and what the turn still has."""
+    return room.size_of("tile").height + 1
 
 
 def _left(room: Room, watching: bool) -> int:
     """Lines without the title, the hand, and what is said at the foot."""
-    hand = 0 if watching else 6 if room.large else 4
+    hand = 0 if watching else room.hand_size("tile").height + 1
     return room.rows - hand - (3 if room.low else 4)
-
-
-def _log(room: Room) -> int:
-    """Columns of the log."""
-    if room.large:
-        return min(76, room.columns * 38 // 100 + 1)
-    return 22 if room.narrow else 29

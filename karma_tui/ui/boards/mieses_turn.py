@@ -42,7 +42,7 @@ def turn_items(view: View, onlook: Onlook) -> list[Item]:
     elif view.phase in ("ask", "choose"):
         items = _asking(view, onlook)
     elif view.turn == Decide(view.seat or 0) and view.phase == "turn":
-        items = _mine(view)
+        items = _mine(view, onlook)
     else:
         items = _theirs(view, onlook)
     return [item._replace(line=_drawn(item, onlook)) for item in items[:_LINES]]
@@ -68,16 +68,16 @@ def _drawn(item: Item, onlook: Onlook) -> Line:
         _DUE: (Span(f"{glyphs.due} ", "accent"),),
         _NOT: (Span(f"{glyphs.dash} ", "muted"),),
     }
-    key = (Span(f"{item.key} ", "strong"),) if item.key else ()
+    key = (Span(f"{onlook.look.keys.shown(item.key, 'mieses')} ", "strong"),) if item.key else ()
     line = (*signs.get(item.state, ()), *key, *item.line)
     spelt = tuple(span._replace(text=glyphs.spell(span.text)) for span in line)
     return clip(spelt, beside_columns(onlook.room), glyphs.ellipsis)
 
 
-def _mine(view: View) -> list[Item]:
+def _mine(view: View, onlook: Onlook) -> list[Item]:
     mine = view.mine
     assert mine is not None
-    return [_lay(view), _ability(view, mine), _ask(view), _end(view, mine)]
+    return [_lay(view, onlook), _ability(view, mine), _ask(view), _end(view, mine)]
 
 
 def _ask(view: View) -> Item:
@@ -86,11 +86,11 @@ def _ask(view: View) -> Item:
     return _thing(_DONE, _("asked for a card"))
 
 
-def _lay(view: View) -> Item:
+def _lay(view: View, onlook: Onlook) -> Item:
     if view.lay_done:
         return _thing(_DONE, _("laid or discarded"))
     if any(isinstance(move, Lay) for move in view.legal_moves):
-        return _thing(_DUE, _("lay, or d discard"))
+        return _thing(_DUE, _("lay, or {key} discard").format(key=onlook.look.keys.named("discard")))
     if any(isinstance(move, Discard) for move in view.legal_moves):
         return _thing(_DUE, _("discard: nothing fits"), "d")
     return _thing(_NOT, _("no card to lay"))

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from karma_tui.core.cards import Back
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.ui.boards.board import Onlook
-from karma_tui.ui.paint import SMALL, Canvas, Look, Shown, stamp
+from karma_tui.ui.paint import LARGE, SMALL, Canvas, CardSize, Look, Shown, stamp
+from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span, pad
 
-_DOWN: Final = 16
-"""The column where the face-down cards begin, as cards."""
+_INDENT: Final = 2
+_GAP: Final = 1
+"""Cells before the cards of a player, and between two rows of them."""
+_TIGHTEST: Final = 3
+"""Cells that an overlapped card must show: its border and a corner of two."""
+
+
+class Row(NamedTuple):
+    """Cards side by side, and for how many there is room."""
+
+    cards: Sequence[Shown | None]
+    slots: int = 3
+
+
+_ROWS: Final = (Row(()), Row(()))
 
 
 def others_of(view: Any) -> list[Any]:
@@ -39,11 +54,39 @@ def name_of(view: Any, seat: Seat, onlook: Onlook) -> Line:
     return (Span(f"{mark} ", "accent"), Span(name, "accent" if to_move else "strong"))
 
 
-def pictures(up: Sequence[Shown], down: Sequence[Shown | None], look: Look, cells: int) -> list[Line]:
-    """Draw the face-up and the face-down cards as cards, four lines."""
-    canvas = Canvas(cells, SMALL.height)
-    for place, card in enumerate(up):
-        stamp(canvas, 2 + place * SMALL.step, 0, card, SMALL, look)
-    for place, back in enumerate(down):
-        stamp(canvas, _DOWN + place * SMALL.step, 0, back, SMALL, look)
+def gained(view: Any, player: Any, onlook: Onlook, figure: Callable[[Any], int]) -> str:
+    """By how much a figure of a player has grown since the viewer's own last move: ``+3``; else empty.
+
+    ``figure`` reads it off the player's place.
+    """
+    since = onlook.since
+    if since is None or getattr(since, "deal", 0) != getattr(view, "deal", 0):
+        return ""
+    more = figure(player) - figure(since.players[player.seat - 1])
+    return f"+{more}" if more > 0 else ""
+
+
+def others_size(room: Room, cells: int) -> CardSize:
+    """How large the others' cards are drawn, in so many cells for each player."""
+    return LARGE if room.big and _width(_ROWS, LARGE, LARGE.step) <= cells else SMALL
+
+
+def pictures(rows: Sequence[Row], look: Look, cells: int, size: CardSize = SMALL) -> list[Line]:
+    """Draw rows of cards as cards in one line of them, close together where there are few ``cells``."""
+    steps = range(size.width, _TIGHTEST, -1)
+    step = next((step for step in steps if _width(rows, size, step) <= cells), _TIGHTEST)
+    tight = _width(rows, size, step) > cells
+    canvas = Canvas(cells, size.height)
+    left = _INDENT
+    for row in rows:
+        each = step - 1 if tight and all(isinstance(card, Back | None) for card in row.cards) else step
+        for place, card in enumerate(row.cards):
+            covered = each < size.width and place < len(row.cards) - 1
+            stamp(canvas, left + place * each, 0, card, size, look, covered=covered)
+        left += _width([row], size, each) - _INDENT + _GAP
     return canvas.lines()
+
+
+def _width(rows: Sequence[Row], size: CardSize, step: int) -> int:
+    spaces = _GAP * (len(rows) - 1)
+    return _INDENT + spaces + sum((row.slots - 1) * step + size.width for row in rows)

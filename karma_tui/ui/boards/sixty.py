@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from karma_tui.core.cards import Card as AnyCard
+from karma_tui.core.events import ends_deal
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.games.sixty import wording
 from karma_tui.games.sixty.cards import Card
-from karma_tui.games.sixty.events import DealEnded
 from karma_tui.games.sixty.moves import FLIPS, SLOTS, TAKE, Flip, Keep, Lay, SixtyMove
 from karma_tui.games.sixty.view import View
 from karma_tui.ui.boards.board import Ask, News, Onlook, Pick, Scene, Way
@@ -84,7 +84,14 @@ class SixtyBoard:
         if card is None or not card.is_karma:
             return would
         name = Span(wording.card_name(card), "strong")
-        return (name, Span(" · "), *(would or (Span(_("i tells what it does"), "muted"),)))
+        return (
+            name,
+            Span(" · "),
+            *(
+                would
+                or (Span(_("{key} tells what it does").format(key=onlook.look.keys.named("cards")), "muted"),)
+            ),
+        )
 
     def _would(self, view: View, pick: Pick, onlook: Onlook) -> Line:
         if view.phase == "pick" and len(pick.among("hand")) != SLOTS:
@@ -93,15 +100,15 @@ class SixtyBoard:
         if isinstance(intent, Ask):
             n = len(view.pile)
             text = ngettext(
-                "Enter: give the pile away, {n} card; to whom comes next",
-                "Enter: give the pile away, {n} cards; to whom comes next",
+                "{key}: give the pile away, {n} card; to whom comes next",
+                "{key}: give the pile away, {n} cards; to whom comes next",
                 n,
             )
-            return (Span(text.format(n=n)),)
+            return (Span(text.format(n=n, key=onlook.look.keys.named("lay"))),)
         if intent not in view.legal_moves or intent is None:
             return ()
         offer = wording.offer(intent, view, onlook.names)
-        return say((_("Enter: "), *offer), self.face, onlook.look)
+        return say((onlook.look.keys.lead(), *offer), self.face, onlook.look)
 
     def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
         """None but what ``preview`` says."""
@@ -157,7 +164,7 @@ class SixtyBoard:
             ("space, enter", _("before play: mark three of your six cards, then keep them")),
             ("a", _("choose all cards identical to the selected one")),
             ("t", _("take the pile")),
-            ("1–5 ↑ ↓ enter", _("after Give the Pile: who gets it; escape takes the card back")),
+            ("1–5 ↑ ↓ enter", _("after Give the Pile: who gets it; {give-up} takes the card back")),
         )
 
     def pace(self, view: View) -> float:  # noqa: ARG002
@@ -170,7 +177,7 @@ class SixtyBoard:
 
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""
-        return any(isinstance(event, DealEnded) for event in events)
+        return any(map(ends_deal, events))
 
     def has_news(self, events: Sequence[Any], seat: Seat | None) -> bool:  # noqa: ARG002
         """Nothing happens that the table does not show."""

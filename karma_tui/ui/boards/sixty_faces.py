@@ -6,8 +6,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from karma_tui.core.cards import Card as AnyCard
-from karma_tui.games.sixty.cards import KINDS
+from karma_tui.games.sixty import wording
+from karma_tui.games.sixty.cards import KINDS, Card
+from karma_tui.ui.figures import Figure, Numeral, Words
 from karma_tui.ui.paint import Face
 
-FACES: Final[Mapping[AnyCard, Face]] = {card: Face(card.corner, card.symbol, card.ink) for card in KINDS}
+
+def _figure(card: Card) -> Figure:
+    return Words(lambda: wording.card_name(card)) if card.is_karma else Numeral(int(card.corner))
+
+
+FACES: Final[Mapping[AnyCard, Face]] = {
+    card: Face(card.corner, card.symbol, card.ink, figure=_figure(card)) for card in KINDS
+}
 """By card: what it shows."""

@@ -50,8 +50,9 @@ def _row(number: int, player: PlayerView, onlook: Onlook) -> Line:
 
 def _preview(view: View, player: PlayerView, onlook: Onlook) -> Line:
     n = len(view.pile)
-    text = ngettext("Enter: give the pile, {n} card, to {to}", "Enter: give the pile, {n} cards, to {to}", n)
+    text = ngettext("{key}: give the pile, {n} card, to {to}", "{key}: give the pile, {n} cards, to {to}", n)
     if player.place:
         text += _(", who comes back in")
-    sentence = compose(text, n=n, to=Who(player.seat, onlook.names[player.seat - 1]))
+    to = Who(player.seat, onlook.names[player.seat - 1])
+    sentence = compose(text, key=onlook.look.keys.named("lay"), n=n, to=to)
     return say(sentence, FACES.__getitem__, onlook.look)

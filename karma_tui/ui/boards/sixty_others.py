@@ -10,9 +10,9 @@ from karma_tui.core.language import _
 from karma_tui.games.sixty.cards import Card
 from karma_tui.games.sixty.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
-from karma_tui.ui.boards.seats import name_of, others_of, pictures, side_by_side
+from karma_tui.ui.boards.seats import Row, gained, name_of, others_of, others_size, pictures, side_by_side
 from karma_tui.ui.boards.sixty_faces import FACES
-from karma_tui.ui.paint import chip
+from karma_tui.ui.paint import SMALL, CardSize, chip
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span, clip, pad, width, wrap
 
@@ -20,8 +20,8 @@ _LEAST: Final = 3
 """Lines there are for the others at least."""
 _BESIDE: Final = 3
 """Players drawn with cards beside each other."""
-_BLOCK: Final = 7
-"""Lines of a player drawn with cards: name and hand, four lines of cards, two of known cards."""
+_WORDS: Final = 3
+"""Lines of a player drawn with cards besides these: the name, and two for hand and known cards."""
 _WATCHING: Final = 6
 """Lines more for one who watches and has no cards on the table."""
 _WIDEST: Final = 50
@@ -38,8 +38,11 @@ def others(view: View, onlook: Onlook) -> tuple[Line, ...]:
     room = onlook.room
     lines = _lines_for(room) + (_WATCHING if view.seat is None else 0)
     rows = -(-len(shown) // _BESIDE)
-    if room.large and rows * _BLOCK <= lines:
-        return tuple(_blocks(view, shown, onlook))
+    if room.large:
+        cells = min(_WIDEST, (room.table - 2) // min(_BESIDE, max(1, len(shown))))
+        for size in dict.fromkeys((others_size(room, cells - 2), SMALL)):
+            if rows * (size.height + _WORDS) <= lines:
+                return tuple(_blocks(view, shown, onlook, cells, size))
     if len(shown) <= lines:
         each = max(1, min(_LEAST, lines) // max(1, len(shown)))
         return _filled([line for player in shown for line in _row(view, player, onlook, each)])
@@ -48,7 +51,7 @@ def others(view: View, onlook: Onlook) -> tuple[Line, ...]:
 
 def _lines_for(room: Room) -> int:
     """The lines left for the others when everything else has what it needs."""
-    return room.rows - (22 if room.large else 17 if room.low else 19)
+    return room.rows - (17 if room.low else 3 * room.card.height + 7)
 
 
 def _filled(lines: Sequence[Line]) -> tuple[Line, ...]:
@@ -60,7 +63,7 @@ def _filled(lines: Sequence[Line]) -> tuple[Line, ...]:
 
 def _row(view: View, player: PlayerView, onlook: Onlook, lines: int) -> list[Line]:
     """One player in so many lines; what is known of the hand is wrapped, or cut as the last resort."""
-    cells, ellipsis = onlook.room.columns - 2, onlook.look.glyphs.ellipsis
+    cells, ellipsis = onlook.room.table - 2, onlook.look.glyphs.ellipsis
     longest = max(len(onlook.names[each.seat - 1]) for each in others_of(view))
     name = clip(name_of(view, player.seat, onlook), _NAME + 2, ellipsis)
     start: Line = (Span(" "), *pad(name, min(longest, _NAME) + 4))
@@ -69,7 +72,7 @@ def _row(view: View, player: PlayerView, onlook: Onlook, lines: int) -> list[Lin
     else:
         up, down = _chips(player.up, onlook), _slots(player, onlook)
         columns = (*start, *pad(up, _UP), *pad(down, _DOWN))
-        rest = _hand(player, onlook)
+        rest = _hand(view, player, onlook)
         if width(columns) + width(rest) > cells and lines == 1:
             columns = (*start, *up, Span(" " if up else ""), *down, Span(" "))
         left = width(columns)
@@ -83,7 +86,7 @@ def _row(view: View, player: PlayerView, onlook: Onlook, lines: int) -> list[Lin
 
 def _pairs(view: View, shown: Sequence[PlayerView], onlook: Onlook) -> list[Line]:
     """Two players in a line, for screens of few rows; ``o`` tells what is known of their hands in full."""
-    cells, ellipsis = (onlook.room.columns - 2) // 2, onlook.look.glyphs.ellipsis
+    cells, ellipsis = (onlook.room.table - 2) // 2, onlook.look.glyphs.ellipsis
     lines: list[Line] = []
     for at in range(0, len(shown), 2):
         pair = [_pair(view, player, onlook, cells - 1) for player in shown[at : at + 2]]
@@ -123,36 +126,39 @@ def _slots(player: PlayerView, onlook: Onlook) -> Line:
     return tuple(chip(back, onlook.look) for back in player.down)
 
 
-def _hand(player: PlayerView, onlook: Onlook) -> Line:
+def _hand(view: View, player: PlayerView, onlook: Onlook) -> Line:
     """How many cards, and those of them that everyone has seen: ``hand 12: 3 2×9 GP→``."""
     if player.six:
         return (Span(_("picks three of six"), "muted"),)
-    hand = Span(_("hand {n}").format(n=len(player.hand)))
-    return (hand, Span(": ", "muted"), *_chips(player.known, onlook)) if player.known else (hand,)
+    hand: Line = (Span(_("hand {n}").format(n=len(player.hand))),)
+    if more := gained(view, player, onlook, lambda each: len(each.hand)):
+        hand = (*hand, Span(f" {more}", "accent"))
+    return (*hand, Span(": ", "muted"), *_chips(player.known, onlook)) if player.known else hand
 
 
 # --- cards as cards -----------------------------------------------------------------------------------
 
 
-def _blocks(view: View, shown: Sequence[PlayerView], onlook: Onlook) -> list[Line]:
-    cells = min(_WIDEST, (onlook.room.columns - 2) // min(_BESIDE, max(1, len(shown))))
+def _blocks(
+    view: View, shown: Sequence[PlayerView], onlook: Onlook, cells: int, size: CardSize
+) -> list[Line]:
     lines: list[Line] = []
     for at in range(0, len(shown), _BESIDE):
-        blocks = [_block(view, player, onlook, cells - 2) for player in shown[at : at + _BESIDE]]
+        blocks = [_block(view, player, onlook, cells - 2, size) for player in shown[at : at + _BESIDE]]
         lines += side_by_side(blocks, cells)
     return lines
 
 
-def _block(view: View, player: PlayerView, onlook: Onlook, cells: int) -> list[Line]:
-    ellipsis = onlook.look.glyphs.ellipsis
+def _block(view: View, player: PlayerView, onlook: Onlook, cells: int, size: CardSize) -> list[Line]:
+    ellipsis, height = onlook.look.glyphs.ellipsis, size.height + _WORDS
     name = name_of(view, player.seat, onlook)
     lines: list[Line]
     if player.place:
         lines = [(*name, Span("  "), *_out(player))]
     else:
         up = [FACES[card] for card in player.up]
-        first, *rest = wrap(_hand(player, onlook), cells - 2, 0)
-        lines = [name, *pictures(up, player.down, onlook.look, cells)]
+        first, *rest = wrap(_hand(view, player, onlook), cells - 2, 0)
+        lines = [name, *pictures((Row(up), Row(player.down)), onlook.look, cells, size)]
         lines += [(Span("  "), *line) for line in (first, *rest)]
     lines = [clip(line, cells, ellipsis) for line in lines]
-    return [*lines, *[()] * (_BLOCK - len(lines))][:_BLOCK]
+    return [*lines, *[()] * (height - len(lines))][:height]

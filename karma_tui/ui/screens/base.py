@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
@@ -12,8 +14,8 @@ from textual.widget import Widget
 
 from karma_tui.core.language import _
 from karma_tui.ui.room import LEAST_COLUMNS, LEAST_ROWS, Room
-from karma_tui.ui.spans import Line, Span, clip
-from karma_tui.ui.widgets import LinesWidget, Painted
+from karma_tui.ui.spans import Line, Span, clip, width, wrap
+from karma_tui.ui.widgets import KeyHint, LinesWidget, Painted
 
 if TYPE_CHECKING:
     from karma_tui.ui.app import KarmaApp
@@ -53,6 +55,8 @@ class KarmaScreen(Screen[Result]):
         Binding("f1,question_mark", "help", show=False),
     ]
     AUTO_FOCUS = ""
+    keyed = ""
+    """The game whose table's keys hold here; empty where all keys are as they are."""
 
     @property
     def karma(self) -> KarmaApp:
@@ -96,9 +100,13 @@ class KarmaScreen(Screen[Result]):
         room = self.room
         self.set_class(self.cramped, "-cramped")
         self.set_class(room.large, "-large")
+        self.set_class(room.big, "-big")
+        self.set_class(room.grand, "-grand")
         self.set_class(room.low, "-low")
         self.set_class(room.narrow, "-narrow")
         self.set_class(bool(self.karma.glyphs.spelling), "-ascii")
+        for widget in self.query(".centred"):
+            widget.styles.margin = (0, 0, 0, room.indent)
         if self.cramped:
             self.query_one(SizeGuard).refresh()
         elif self.focused is None and self.AUTO_FOCUS:
@@ -109,8 +117,24 @@ class KarmaScreen(Screen[Result]):
             for widget in self.query(self.AUTO_FOCUS).results():
                 self.set_focus(widget)
 
+    def announce(self, text: str) -> None:
+        """Tell what a key of every screen has done, where there is a line for such."""
+        for line in [*self.query(SayLine)][-1:]:
+            line.say(text, "accent")
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         return not self.cramped
+
+    def as_keyed(self, *hints: KeyHint) -> list[KeyHint]:
+        """Hints of keys with the names these have here; a click presses the same as before."""
+        keys = self.karma.look.keys
+        if not self.keyed:
+            return list(hints)
+        return [replace(hint, shown=keys.shown(hint.shown, self.keyed), key=hint.name) for hint in hints]
+
+    def action_more(self) -> None:
+        """Show the next part of a message that is longer than its line."""
+        self.query_one("#message", SayLine).more()
 
     def action_help(self) -> None:
         """Open the help."""
@@ -118,14 +142,39 @@ class KarmaScreen(Screen[Result]):
 
 
 class SayLine(LinesWidget):
-    """One line that tells a player something: a refusal, a failure, what a key will do."""
+    """One line that tells a player something: a refusal, a failure, what a key will do.
+
+    What is longer than the line is shown part by part where ``more`` brings the next one, and cut elsewhere.
+    """
+
+    def __init__(self, *, pages: bool = False, **common: Any) -> None:
+        super().__init__(**common)
+        self._pages = pages
+        self._page = 0
 
     def say(self, text: Line | str = "", role: str = "text") -> None:
         """Say something else; nothing clears it."""
         line = (
             ((Span(self.look.glyphs.spell(text), role),) if text else ()) if isinstance(text, str) else text
         )
+        if (line,) != self.lines:
+            self._page = 0
         self.show([line])
 
+    def more(self) -> None:
+        """Show the next part of what is longer than the line, after the last the first."""
+        self._page += 1
+        self.refresh()
+
+    def on_click(self, event: events.Click) -> None:
+        if self._pages and width(super().line(0)) > self.content_size.width:
+            event.stop()
+            self.more()
+
     def line(self, y: int) -> Line:
-        return clip(super().line(y), self.content_size.width, self.look.glyphs.ellipsis)
+        told, cells = super().line(y), self.content_size.width
+        if not self._pages or width(told) <= cells:
+            return clip(told, cells, self.look.glyphs.ellipsis)
+        more = Span("  " + _("m: more"), "muted")
+        parts = wrap(told, max(1, cells - width((more,))), 0)
+        return (*clip(parts[self._page % len(parts)], cells, self.look.glyphs.ellipsis), more)

@@ -161,7 +161,8 @@ class CoachScreen(KarmaScreen[None]):
         points = [(judged.ply, judged.chance) for judged in analysis.points]
         span = (1, max(1, self._recording.length))
         rows = min(_TALLEST, self.room.rows - _BESIDES)
-        lines = plot(points, marks, span, self.room.columns - 2, rows, look.glyphs)
+        undecided = analysis.done >= 1 and all(judged.forced for judged in analysis.points)
+        lines = [] if undecided else plot(points, marks, span, self.room.columns - 2, rows, look.glyphs)
         self.query_one("#plot", LinesWidget).show([(Span(" "), *line) for line in lines])
         self.query_one("#found", SayLine).say(self._progress() or self._verdict())
         self.query_one(Menu).show(

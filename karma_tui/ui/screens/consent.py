@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar
 
+from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from karma_tui.core.language import _, ngettext
+from karma_tui.core.seats import Seat
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.cover import covered
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
@@ -51,3 +53,29 @@ class ConsentScreen(KarmaScreen[bool]):
     def action_answer(self, yes: bool) -> None:
         """Agree or not."""
         self.dismiss(yes)
+
+
+def ask_all(
+    app: App[Any],
+    seat: Seat,
+    asked: Sequence[Seat],
+    names: Sequence[str],
+    undone: int,
+    done: Callable[[Seat | None], None],
+) -> None:
+    """Ask one player after another whether ``seat`` may undo so many moves.
+
+    ``done`` hears who said no, which ends it, or None when all agree.
+    """
+    if not asked:
+        done(None)
+        return
+    other, *others = asked
+
+    def answered(yes: bool | None) -> None:
+        if yes:
+            ask_all(app, seat, others, names, undone, done)
+        else:
+            done(other)
+
+    app.push_screen(ConsentScreen(names[seat - 1], names[other - 1], undone), answered)

@@ -28,9 +28,12 @@ class CoverScreen(KarmaScreen[Seat | None]):
         Binding("q,escape", "leave", show=False),
     ]
 
-    def __init__(self, seat: Seat, name: str, may_undo: bool, undo: Callable[[], None]) -> None:
-        """``undo`` takes back what was done last before the cover, where that may be."""
+    def __init__(
+        self, seat: Seat, name: str, may_undo: bool, undo: Callable[[], None], *, game: str = ""
+    ) -> None:
+        """``undo`` takes back what was done last before the cover, where that may be; ``game`` lies below."""
         super().__init__()
+        self.keyed = game
         self._seat, self._name = seat, name
         self._may_undo, self._undo = may_undo, undo
 
@@ -48,11 +51,11 @@ class CoverScreen(KarmaScreen[Seat | None]):
 
     def _hints(self) -> list[KeyHint]:
         undo = [KeyHint("u", _("undo"))] if self._may_undo else []
-        return [
+        return self.as_keyed(
             KeyHint("enter", _("show my cards"), keep=True),
             *undo,
             KeyHint("q", _("save and leave"), keep=True),
-        ]
+        )
 
     def fit(self) -> None:
         super().fit()
@@ -61,7 +64,8 @@ class CoverScreen(KarmaScreen[Seat | None]):
 
     def _lines(self) -> list[Line]:
         pass_it = _("Pass the keyboard to {name}").format(name=self._name)
-        then = _("{name}: press Enter to see your cards").format(name=self._name)
+        key = self.karma.look.keys.named("lay")
+        then = _("{name}: press {key} to see your cards").format(name=self._name, key=key)
         return covered(pass_it, [then], self.room, self.karma.look)
 
     def on_click(self, event: events.Click) -> None:

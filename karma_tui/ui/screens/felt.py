@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 from textual import events
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Offset
+from textual.timer import Timer
 from textual.widget import Widget
 
 from karma_tui.ui.boards.board import Ask, Board, News, Option, Pick, Scene, Way
+from karma_tui.ui.fan import fits
+from karma_tui.ui.flight import landing, spot_of, top, way
+from karma_tui.ui.paint import CardSize
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import SayLine
+from karma_tui.ui.screens.table_layout import Cloth
 from karma_tui.ui.spans import Line, Span, pad
 from karma_tui.ui.widgets import CardWidget, KeyLines, LinesWidget, LogPanel, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 from karma_tui.ui.widgets.sheet import Sheet
 from karma_tui.ui.widgets.zone import ZoneWidget
 
-_AIRY: Final = 4
-"""Lines of others up to which a blank one below them is affordable."""
+_MARGIN: Final = 2
+"""Columns left of the hand."""
 _AROUND_NEWS: Final = 5
 """Lines of title, heading, status, message and keys around news."""
+
+
+class Journey(NamedTuple):
+    """How a card that is played is seen to go to the middle."""
+
+    seconds: float
+    """How long it is on its way."""
+    size: CardSize
+    name: str | None = None
+    """Who played it, as the cloth names them; None for the one who sits here."""
+    full: bool = False
+    """Whether it is drawn on its way."""
 
 
 class Felt(Vertical):
@@ -42,13 +61,16 @@ class Felt(Vertical):
         """What lies on the table to be read."""
         self._crowded = False
         """Whether the hand has to make room for it."""
+        self._land: Callable[[], None] | None = None
+        """Shows the middle, while a card is on its way there."""
+        self._timer: Timer | None = None
         self.add_class(f"-{board.shape}")
 
     def compose(self) -> Iterable[Widget]:
         board = self._board
         yield TitleBar(id="title")
-        yield LinesWidget(id="others")
-        with Horizontal(id="centre"):
+        with Cloth(id="upper"):
+            yield LinesWidget(id="others")
             with Vertical(id="left"):
                 with Horizontal(id="middle"):
                     yield from (CardWidget(id=f"place-{n}") for n in range(board.places))
@@ -60,11 +82,12 @@ class Felt(Vertical):
                 if board.draws_own:
                     yield LinesWidget(id="own")
             yield from self.side()
-        yield Sheet(id="news")
+            yield Sheet(id="news")
         with Horizontal(id="foot"):
             yield self._zone_widget(board.hand_zone)
             yield KeyLines(id="ways")
         yield SayLine(id="status")
+        yield CardWidget(id="flying")
 
     def side(self) -> Iterable[Widget]:
         """The widgets at the right: what happened, or in its place a question."""
@@ -102,11 +125,16 @@ class Felt(Vertical):
         home: Pick | None = None,
         anew: bool = False,
         news: News | None = None,
+        journey: Journey | None = None,
     ) -> None:
         """Show a scene. ``home`` says where the cursor goes; ``anew`` gives up what was chosen.
 
         ``news`` lie in place of the middle, and if need be of the hand; what they cover is not drawn.
+        With a ``journey`` the middle waits until a card that has come there has been seen to go.
         """
+        self._arrive()
+        place = landing(self._scene, scene) if journey is not None and news is None else None
+        start = self._start(journey) if journey is not None and place is not None else None
         self._scene = scene
         if anew:
             self._shut()
@@ -114,16 +142,59 @@ class Felt(Vertical):
         self._zone = home.zone if home else self._zone
         self.query_one(TitleBar).show(scene.title, scene.corner)
         self.set_class(not scene.zones, "-watching")
-        others = self.query_one("#others", LinesWidget)
-        others.set_class(len(scene.others) > _AIRY, "-tall")
-        others.show(scene.others)
-        if news is None:
+        self.query_one(Cloth).share(room, len(scene.others))
+        self.query_one("#others", LinesWidget).show(scene.others)
+        if journey is not None and place is not None:
+            self._set_out(journey, place, start, lambda: self._show_middle(scene, room))
+        elif news is None:
             self._show_middle(scene, room)
         for widget in self.zones:
             if widget.display:
                 self._show_zone(widget, room, home, anew)
         self.query_one("#status", SayLine).say(scene.status)
         self._focus()
+
+    # A card on its way
+
+    def _start(self, journey: Journey) -> Offset | None:
+        """Where a card that is played comes from, in cells of the cloth; None where nobody can tell."""
+        if not journey.full:
+            return None
+        if journey.name is None:
+            widget = self.zone(self._zone)
+            return widget.region.offset - self.region.offset + Offset(widget.cursor_column, 0)
+        others = self.query_one("#others", LinesWidget)
+        spot = spot_of(journey.name, others.lines)
+        return None if spot is None else spot + others.region.offset - self.region.offset
+
+    def _set_out(self, journey: Journey, place: int, start: Offset | None, land: Callable[[], None]) -> None:
+        self._land = land
+        card = self.query_one(f"#place-{place}", CardWidget)
+        lies_at = Offset(card.region.right - journey.size.width, card.region.y) - self.region.offset
+        steps = way(start, lies_at) if start is not None else []
+        if self._scene is not None and steps:
+            flying = self.query_one("#flying", CardWidget)
+            flying.show(top(self._scene.middle[place]), state="marked", size=journey.size)
+        self._go_on(steps, journey.seconds / max(1, len(steps)))
+
+    def _go_on(self, steps: Sequence[Offset], seconds: float) -> None:
+        """Draw the card at the next of the steps, and the others after it; then let it arrive."""
+        flying = self.query_one("#flying", CardWidget)
+        if steps:
+            flying.styles.offset = (steps[0].x, steps[0].y)
+            flying.display = True
+        then = partial(self._go_on, steps[1:], seconds) if len(steps) > 1 else self._arrive
+        self._timer = self.set_timer(seconds, then)
+
+    def _arrive(self) -> None:
+        """Show what the middle has been waiting for."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        if self._land is not None:
+            self.query_one("#flying").display = False
+            land, self._land = self._land, None
+            land()
 
     def _show_middle(self, scene: Scene, room: Room) -> None:
         for n, place in enumerate(scene.middle):
@@ -144,6 +215,9 @@ class Felt(Vertical):
             widget.show(())
             return
         here = widget.zone == self._zone and not self._still
+        size = room.hand_size(self._board.shape)
+        if widget.zone == self._board.hand_zone:  # a hand that would scroll goes without its margin
+            widget.set_class(not fits(len(zone.cards), room.columns - _MARGIN, size), "-crowded")
         widget.can_focus = zone.reach and not self._still
         widget.show(
             zone.cards,
@@ -153,7 +227,7 @@ class Felt(Vertical):
             chosen=() if anew else widget.chosen,
             cursor=home.place if here and home else None,
             has_cursor=here,
-            size=room.hand_size(self._board.shape),
+            size=size,
             several=self._board.several and zone.several,
         )
 
@@ -250,10 +324,12 @@ class Felt(Vertical):
     def _arrange(self) -> None:
         """Show what is to be seen now; at once, where a class would be heeded a frame too late."""
         asking, telling = self.asked is not None, self.telling
-        self.query_one("#ask").display = asking
-        self.query_one("#log").display = not asking
+        self.query_one("#ask").display = asking and not telling
+        self.query_one("#log").display = not asking and not telling
         self.query_one("#news").display = telling
-        self.query_one("#centre").display = not telling
+        self.query_one("#left").display = not telling
+        if not asking and not telling:
+            self.log_panel.refresh()  # else it is painted as it was before, and then as it is
         hand = not (telling and self._crowded)
         self.query_one("#foot").display = self.zone(self._board.hand_zone).display = hand
         self._lay_out_first()

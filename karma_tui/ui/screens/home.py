@@ -9,7 +9,9 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from karma_tui.core.language import _, ngettext
+from karma_tui.ui.figures import Court
 from karma_tui.ui.paint import Canvas, Face, stamp
+from karma_tui.ui.room import CENTRED
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.words import game_title, moves, when
 from karma_tui.ui.spans import Line, Span, wrap
@@ -30,7 +32,9 @@ class HomeScreen(KarmaScreen[None]):
         Binding("l", "pick('learn')", show=False),
         Binding("s", "pick('saves')", show=False),
         Binding("t", "pick('statistics')", show=False),
+        Binding("b", "pick('rules')", show=False),
         Binding("h", "pick('help')", show=False),
+        Binding("comma", "pick('settings')", show=False),
         Binding("q,escape", "pick('quit')", show=False),
     ]
     AUTO_FOCUS = "Menu"
@@ -42,8 +46,8 @@ class HomeScreen(KarmaScreen[None]):
 
     def content(self) -> Iterable[Widget]:
         yield TitleBar(_("Karma"), _("cards for the terminal"))
-        yield LinesWidget(id="banner")
-        yield Menu(id="menu")
+        yield LinesWidget(id="banner", classes="centred")
+        yield Menu(id="menu", classes="centred")
         yield SayLine(id="say")
         yield KeyBar()
 
@@ -76,7 +80,9 @@ class HomeScreen(KarmaScreen[None]):
             ("learn", _row("l", _("Learn"), _("a guided first deal of three minutes, for each game"))),
             ("saves", _row("s", _("Saves"), _counted(len(saves)))),
             ("statistics", _row("t", _("Statistics"), _("games, places, points and streaks"))),
-            ("help", _row("h", _("Help"), _("keys and rules"))),
+            ("rules", _row("b", _("Rules"), _("of each game, to read and to search"))),
+            ("help", _row("h", _("Help"), _("which keys there are"))),
+            ("settings", _row(",", _("Settings"), _("theme, glyphs, motion, pace, keys"))),
             ("quit", _row("q", _("Quit"), "")),
         ]
         self._choices = [key for key, _line in rows]
@@ -111,32 +117,32 @@ class HomeScreen(KarmaScreen[None]):
             case "daily":
                 self.karma.show_daily()
             case "learn":
-                self.karma.show_learn()
+                self.karma.lessons.choose()
             case "saves":
                 self.karma.show_saves()
             case "statistics":
                 self.karma.show_statistics()
+            case "rules":
+                self.karma.show_rules()
             case "help":
                 self.karma.show_help()
+            case "settings":
+                self.karma.show_settings()
             case "quit":
                 self.karma.exit()
 
     def _banner(self) -> list[Line]:
         """Five cards that spell the name."""
         size = self.room.card
-        letters = [
-            Face("K", "♠", "black"),
-            Face("A", "♥", "red"),
-            Face("R", "♣", "black"),
-            Face("M", "♦", "red"),
-            Face("A", "♠", "black"),
-        ]
+        suits = (("♠", "black"), ("♥", "red"), ("♣", "black"), ("♦", "red"), ("♠", "black"))
+        spelt = zip("KARMA", suits, strict=True)
+        letters = [Face(letter, pip, ink, figure=Court(letter)) for letter, (pip, ink) in spelt]
         canvas = Canvas(len(letters) * (size.width + 1), size.height)
         for place, letter in enumerate(letters):
             stamp(canvas, place * (size.width + 1), 0, letter, size, self.karma.look)
         line = _("Card games that share a name, and the wish not to be the last one holding cards.")
         words: Line = (Span(self.karma.look.glyphs.spell(line), "muted"),)
-        return [*canvas.lines(), (), *wrap(words, self.room.columns - 8, 0)]
+        return [*canvas.lines(), (), *wrap(words, min(CENTRED, self.room.columns) - 8, 0)]
 
 
 def _row(key: str, label: str, note: str) -> Line:

@@ -1,60 +1,31 @@
-"""Everything that has happened, the whole screen long."""
+"""Everything that has happened, the whole screen long; it scrolls and can be searched."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.widget import Widget
 
 from karma_tui.core.language import _
+from karma_tui.ui.finding import Reading
 from karma_tui.ui.paint import FaceOf
-from karma_tui.ui.screens.base import KarmaScreen
-from karma_tui.ui.widgets import KeyBar, KeyHint, LogPanel, TitleBar
-from karma_tui.ui.widgets.log import Entry
+from karma_tui.ui.screens.reading import ReadingScreen
+from karma_tui.ui.widgets.log import Entry, settled, written
 
 
-class LogScreen(KarmaScreen[None]):
-    """The log as it stood when it was opened."""
+class LogScreen(ReadingScreen):
+    """The log as it stood when it was opened, from its end."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "scroll(1)", show=False),
-        Binding("down", "scroll(-1)", show=False),
-        Binding("pageup", "page(1)", show=False),
-        Binding("pagedown,space", "page(-1)", show=False),
-        Binding("home", "scroll(100000)", show=False),
-        Binding("end", "scroll(-100000)", show=False),
-        Binding("escape,q,l,enter", "back", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("l,enter", "back", show=False)]
 
     def __init__(self, face_of: FaceOf, entries: Sequence[Entry]) -> None:
-        super().__init__()
-        self._face_of, self._entries = face_of, entries
+        super().__init__(_("What happened"))
+        self._face_of, self.entries = face_of, settled(entries)
 
-    def content(self) -> Iterable[Widget]:
-        yield TitleBar(_("What happened"))
-        yield LogPanel(self._face_of, title="", id="whole-log")
-        yield KeyBar(
-            [
-                KeyHint("↑↓", _("scroll"), "up"),
-                KeyHint("pgup", _("page up"), "pageup"),
-                KeyHint("pgdn", _("page down"), "pagedown"),
-                KeyHint("escape", _("back"), keep=True),
-            ]
-        )
+    def reading(self, cells: int) -> Reading:
+        return written(self.entries, self._face_of, self.karma.look, cells)
 
-    def on_mount(self) -> None:
-        self.query_one(LogPanel).extend(self._entries)
-
-    def action_scroll(self, up: int) -> None:
-        """Scroll back, or on if negative."""
-        self.query_one(LogPanel).scroll_lines(up)
-
-    def action_page(self, up: int) -> None:
-        """Scroll by a page."""
-        self.query_one(LogPanel).action_page(up)
-
-    def action_back(self) -> None:
-        """Go back to the table."""
-        self.dismiss(None)
+    def began(self) -> None:
+        """Go to what happened last."""
+        self.sheet.action_scroll_by(len(self.sheet.lines))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from karma_tui.ui.spans import Line, Span, pad, width, wrap
 
@@ -14,10 +14,24 @@ _LEAST: Final = 8
 """Cells below which no column of a table is narrowed."""
 
 
-def page(text: str, columns: int, spell: Callable[[str], str]) -> tuple[list[Line], dict[str, int]]:
-    """Lay Markdown out in ``columns`` cells. Returns the lines and where each rule begins, by its id."""
+class Page(NamedTuple):
+    """A page laid out; places are lines, from 0."""
+
+    lines: list[Line]
+    rules: dict[str, int]
+    """Where each rule begins, by its id."""
+    headings: list[tuple[str, int]]
+    """Each heading but the title, and where it stands."""
+    runs_on: set[int]
+    """The lines that go on with the paragraph of the line before."""
+
+
+def page(text: str, columns: int, spell: Callable[[str], str]) -> Page:
+    """Lay Markdown out in ``columns`` cells."""
     lines: list[Line] = []
-    marks: dict[str, int] = {}
+    rules: dict[str, int] = {}
+    headings: list[tuple[str, int]] = []
+    runs_on: set[int] = set()
     table: list[list[Line]] = []
     for raw in [*text.splitlines(), ""]:
         if raw.startswith("|"):
@@ -27,9 +41,13 @@ def page(text: str, columns: int, spell: Callable[[str], str]) -> tuple[list[Lin
         lines += _table(table, columns - 1)
         table = []
         if rule := re.match(r"[-*]\s+\*\*([A-Z]+(?:-[A-Z]+)?\d+)\b", raw):
-            marks.setdefault(rule[1], len(lines))
-        lines += _line(spell(raw), columns)
-    return lines[:-1], marks
+            rules.setdefault(rule[1], len(lines))
+        if heading := re.match(r"##+\s+(.*)", raw):
+            headings.append((_bare(spell(heading[1])), len(lines)))
+        laid = _line(spell(raw), columns)
+        runs_on.update(range(len(lines) + 1, len(lines) + len(laid)))
+        lines += laid
+    return Page(lines[:-1], rules, headings, runs_on)
 
 
 def _line(raw: str, columns: int) -> list[Line]:

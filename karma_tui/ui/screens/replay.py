@@ -52,6 +52,7 @@ class ReplayScreen(KarmaScreen[None]):
         Binding("o", "words", show=False),
         Binding("l", "log", show=False),
         Binding("x", "export", show=False),
+        Binding("m", "more", show=False),
         Binding("pageup", "page(1)", show=False),
         Binding("pagedown", "page(-1)", show=False),
         Binding("escape,q", "back", show=False),
@@ -80,7 +81,7 @@ class ReplayScreen(KarmaScreen[None]):
 
     def content(self) -> Iterable[Widget]:
         yield Felt(self.playback.board, still=True, id="felt")
-        yield SayLine(id="message")
+        yield SayLine(pages=True, id="message")
         yield KeyBar()
 
     def fit(self) -> None:

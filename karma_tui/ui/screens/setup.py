@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from karma_tui.core.language import _
 from karma_tui.match.house import HouseError
-from karma_tui.match.settings import SettingsError
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.form import Form, Row
 from karma_tui.ui.spans import Line, Span, clip, pad, width, wrap
@@ -42,8 +42,8 @@ class SetupScreen(KarmaScreen[None]):
 
     def content(self) -> Iterable[Widget]:
         yield TitleBar(_("New game"))
-        yield LinesWidget(id="summary")
-        yield Menu(id="menu")
+        yield LinesWidget(id="summary", classes="centred")
+        yield Menu(id="menu", classes="centred")
         yield SayLine(id="say")
         yield KeyBar()
 
@@ -91,6 +91,15 @@ class SetupScreen(KarmaScreen[None]):
         event.prevent_default()
         self._draw()
 
+    def on_paste(self, event: events.Paste) -> None:
+        """Type the first line of what is pasted, where the row takes typing."""
+        event.stop()
+        row = self._row()
+        if row.types and not self.cramped:
+            for character in filter(str.isprintable, "".join(event.text.splitlines()[:1])):
+                self._form.type(row.key, character)
+            self._draw()
+
     def action_turn(self, by: int) -> None:
         """Change the answer of the selected row."""
         theme, pace = self._form.theme, self._form.pace
@@ -124,7 +133,7 @@ class SetupScreen(KarmaScreen[None]):
 
     def start(self) -> None:
         """Open the table; whoever has never played the game may learn it first."""
-        self.karma.offer_lesson(self._form.game, self._open)
+        self.karma.lessons.offer(self._form.game, self._open)
 
     def _open(self) -> None:
         """Open the table, or say why it cannot be had."""
@@ -137,11 +146,8 @@ class SetupScreen(KarmaScreen[None]):
 
     def _choose_theme(self) -> None:
         """Show the screens in the theme chosen, this time and the next."""
-        self.karma.use_theme(self._form.theme)
-        try:
-            self.karma.memory.choose_theme(self._form.theme)
-        except SettingsError as error:
-            self.query_one(SayLine).say(str(error), "bad")
+        if problem := self.karma.choose("theme", self._form.theme):
+            self.query_one(SayLine).say(problem, "bad")
 
     def _say_about(self) -> None:
         self.query_one(SayLine).say(self._row().about, "muted")
@@ -160,6 +166,7 @@ class SetupScreen(KarmaScreen[None]):
                 self._gap(lines)
             self._keys.append(row.key)
             lines.append(self._line(row))
+        menu.fields = {self._keys.index(row.key): self._typed_to(row) for row in rows if row.types}
         menu.show(lines, self._keys.index(at) if at in self._keys else len(lines) - 1)
         summary = self.karma.look.glyphs.spell(self._form.rules.wording.summary())
         lines_of_it = wrap((Span(summary, "muted"),), self.room.columns - 8, 0)
@@ -190,6 +197,12 @@ class SetupScreen(KarmaScreen[None]):
             KeyHint("escape", _("back"), keep=True),
         ]
         self.query_one(KeyBar).show(hints)
+
+    def _typed_to(self, row: Row) -> int:
+        """The column after what has been typed in a row."""
+        spell = self.karma.look.glyphs.spell
+        end = max(_TYPED, cell_len(spell(row.label))) + cell_len(spell(row.typed))
+        return min(end, self._answers - 1)
 
     @property
     def _answers(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import Any
 
 from karma_tui.core.cards import Card
@@ -69,6 +70,11 @@ class Sitting:
         self._since.clear()
         return self._tell_all(self.bridge.story(undone.ply))
 
+    def whole_story(self) -> list[Entry]:
+        """Everything the one who sits here has seen so far, from the first move."""
+        turn = Turn()
+        return [entry for past in self.bridge.story() for entry in self._tell(past, turn)]
+
     def _tell_all(self, story: list[Witnessed | MovesUndone]) -> list[Entry]:
         self._happened = ()
         self._turn = Turn()
@@ -96,19 +102,27 @@ class Sitting:
         return happened
 
     def _told(self, past: Witnessed | MovesUndone) -> list[Entry]:
+        return self._tell(past, self._turn)
+
+    def _tell(self, past: Witnessed | MovesUndone, turn: Turn) -> list[Entry]:
         sentences = self.bridge.narrate(past)
         if isinstance(past, MovesUndone):
-            self._turn = Turn()
+            turn.begin_anew()
             return [Entry(sentence, past.ply) for sentence in sentences]
+        own = past.by == self.bridge.seat and not past.undone
         if not self.board.whole_turns:
-            return [Entry(sentence, past.ply, undone=past.undone) for sentence in sentences]
-        return self._turn.tell(past, sentences)
+            return [Entry(sentence, past.ply, undone=past.undone, own=own) for sentence in sentences]
+        return [replace(entry, own=own) for entry in turn.tell(past, sentences)]
 
 
 class Turn:
     """Tells the moves of one player that follow each other as one turn, chance among them included."""
 
     def __init__(self) -> None:
+        self.begin_anew()
+
+    def begin_anew(self) -> None:
+        """Go on from no turn."""
         self._by: Seat = 0
         self._begun = 0
         self._told: Entry | None = None

@@ -9,13 +9,14 @@ from typing import Any, ClassVar, Final
 from textual import events
 from textual.binding import Binding, BindingType
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
 from karma_tui.match.hints import hint_lines
 from karma_tui.match.house import Table
 from karma_tui.ui.boards.board import Ask, Board, Intent, Peek, Pick, Series
+from karma_tui.ui.keymap import BY_NAME
 from karma_tui.ui.pace import Pace, say_pace
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.log import LogScreen
@@ -28,6 +29,7 @@ from karma_tui.ui.widgets.menu import Menu
 
 _HINT_ROOM: Final = 14
 """Cells of the message line that a line of a hint leaves free."""
+_TAKE: Final = BY_NAME["take"].key
 
 
 class TableScreen(WatchingScreen):
@@ -37,9 +39,11 @@ class TableScreen(WatchingScreen):
         Binding("up", "zone(1)", show=False),
         Binding("down", "zone(-1)", show=False),
         Binding("a", "alike", show=False),
+        Binding("b", "rules", show=False),
         Binding("h", "hint", show=False),
         Binding("i", "cards", show=False),
         Binding("l", "log", show=False),
+        Binding("m", "more", show=False),
         Binding("o", "others", show=False),
         Binding("u", "undo", show=False),
         Binding("enter", "enter", show=False),
@@ -48,6 +52,7 @@ class TableScreen(WatchingScreen):
         Binding("minus", "pace(-1)", show=False),
         Binding("plus,equals_sign", "pace(1)", show=False),
         Binding("escape", "escape", show=False),
+        Binding("comma", "settings", show=False),
         Binding("q", "leave", show=False),
     ]
 
@@ -55,6 +60,8 @@ class TableScreen(WatchingScreen):
         """``pace``: of the bots; ``hold``: seconds in which a key again is a slip."""
         super().__init__(table, seats, board, pace)
         self._slips = Slips(hold)
+        self._asking = self._reminded = ""
+        """Which of ``CONFIRMATIONS`` was asked for by this key, and by the one before."""
         self._hint: list[Line] = []
         """The hint given last, in lines, the one to be shown next first."""
         self._hint_at = -1
@@ -68,7 +75,8 @@ class TableScreen(WatchingScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Drop a slip, try a failed save again, or do what the game's own keys do."""
-        if self.unread and not self.cramped:
+        self._reminded, self._asking = self._asking, ""
+        if self.unread and event.key != "m" and not self.cramped:
             self.unread = False
             self._moved()
         if self._slips.pressed(event.key) or self.cramped:
@@ -83,7 +91,10 @@ class TableScreen(WatchingScreen):
             used = False
         else:
             pick = self.felt.pick
-            used = self._intend(self.board.shortcut(self.sitting.view, event.key, pick, self.onlook))
+            intent = self.board.shortcut(self.sitting.view, event.key, pick, self.onlook)
+            used = intent is not None
+            if event.key != _TAKE or self._take_is_meant(intent):
+                self._intend(intent)
         if used:
             event.stop()
             event.prevent_default()
@@ -112,6 +123,7 @@ class TableScreen(WatchingScreen):
     def _moved(self) -> None:
         if not self.failed:
             self.note = ()
+        self.forget_rule()
         self.draw_message()
         self.draw_ways()
 
@@ -213,8 +225,13 @@ class TableScreen(WatchingScreen):
             self._hinting = False
         if self.drawn != drawn:
             return
-        if hint is None or not self.bridge.note_hint(hint.best.move):
+        if hint is None:
             self._moved()
+            return
+        self.noting = True
+        noted = self.bridge.note_hint(hint.best.move)
+        self.noting = False
+        if not noted:
             return
         sentences = hint_lines(hint, self.bridge.game.wording, view, self.sitting.names)
         self._hint, self._hint_at = self._hint_pages(sentences), drawn
@@ -237,16 +254,56 @@ class TableScreen(WatchingScreen):
         """Show the next line of the hint, and that there is more."""
         line, *rest = self._hint
         self._hint = [*rest, line]
-        more = (Span(_("  h: more"), "muted"),) if rest else ()
+        more = (
+            (Span(_("  {key}: more").format(key=self.karma.look.keys.named("hint")), "muted"),)
+            if rest
+            else ()
+        )
         self.tell((*line, *more))
 
     def action_undo(self) -> None:
+        n = self.bridge.undoable if self.undo_ahead and not self.covered else 0
+        text = ngettext(
+            "Take your last move back? {n} move is undone. Once more does it, any other key does not.",
+            "Take your last move back? {n} moves are undone. Once more does it, any other key does not.",
+            n,
+        )
+        if not n or self._confirmed("undo", text.format(n=n)):
+            self._slips.moved()
+            super().action_undo()
+
+    def action_leave(self) -> None:
+        """Leave the table, once it is sure that this is meant."""
+        text = _("Leave the table? Everything is saved. Once more does it, any other key does not.")
+        if self.over is not None or self._confirmed("leave", text):
+            self.leave()
+
+    def action_settings(self) -> None:
+        """Change the settings."""
+        self.karma.show_settings()
+
+    def _confirmed(self, what: str, text: str) -> bool:
+        """Whether to do something: it need not be asked for, or the key before was asked about it."""
+        if what == self._reminded or what not in self.karma.memory.settings.confirm:
+            return True
+        self._asking = what
         self._slips.moved()
-        super().action_undo()
+        self.tell(self._words(text, "warning"))
+        self.unread = True
+        return False
+
+    def _take_is_meant(self, intent: Intent) -> bool:
+        """Whether the pile is to be taken, though something of the player's could be laid."""
+        legal = self.sitting.view.legal_moves
+        if intent not in legal or len(legal) < 2:
+            return True
+        return self._confirmed(
+            "take", _("Something of yours could be laid. Once more takes the pile, any other key does not.")
+        )
 
     def action_log(self) -> None:
         """Show everything that has happened, the whole screen long."""
-        self.app.push_screen(LogScreen(self.board.face, self.felt.log_panel.entries))
+        self.app.push_screen(LogScreen(self.board.face, self.sitting.whole_story()))
 
     def action_others(self) -> None:
         """Tell the whole table in words, everyone's cards first."""
@@ -281,8 +338,21 @@ class TableScreen(WatchingScreen):
         self.unread = True
 
     def action_help(self) -> None:
-        """Open the help, at the rule that has just refused a move."""
-        self.karma.show_help(self.bridge.header.game, self.rule)
+        """Open the help; after a refusal, the rules at the rule that it names."""
+        if self.rule:
+            self.action_rules()
+        else:
+            self.karma.show_help(self.bridge.header.game)
+
+    def action_rules(self) -> None:
+        """Open the rules, at the rule that has just refused a move."""
+        self.karma.show_rules(self.bridge.header.game, self.rule)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a refusal opens the rule that it names."""
+        if self.rule and not self.cramped and event.widget is self.query_one("#message"):
+            event.stop()
+            self.action_rules()
 
     def action_escape(self) -> None:
         """Go back a question, give up the first one, or else what is chosen; with nothing chosen, leave."""

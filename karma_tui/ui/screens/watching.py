@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
-from typing import ClassVar
 
-from textual._path import CSSPathType
 from textual.message import Message
-from textual.widget import Widget
 
 from karma_tui.core.language import _
-from karma_tui.core.messages import NOTATION, Refusal
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move, Over
@@ -19,7 +14,6 @@ from karma_tui.match import wording
 from karma_tui.match.bridge import Told, Witnessed
 from karma_tui.match.house import Table
 from karma_tui.match.match import (
-    TABLE,
     MatchOver,
     MoveRefused,
     MovesUndone,
@@ -27,18 +21,16 @@ from karma_tui.match.match import (
     TurnCame,
     UndoRefused,
 )
-from karma_tui.ui.boards.board import Ask, Board, News, Onlook, Pick, Scene
+from karma_tui.ui.boards.board import Board
 from karma_tui.ui.pace import Pace
 from karma_tui.ui.pacer import Pacer
 from karma_tui.ui.paint import say
-from karma_tui.ui.screens.base import KarmaScreen, SayLine
-from karma_tui.ui.screens.consent import ConsentScreen
+from karma_tui.ui.screens.consent import ask_all
 from karma_tui.ui.screens.cover import CoverScreen
-from karma_tui.ui.screens.felt import Felt
+from karma_tui.ui.screens.looking import FeltScreen
 from karma_tui.ui.screens.scoring import ScoringScreen
-from karma_tui.ui.screens.sitting import Sitting
-from karma_tui.ui.spans import Line, Span, width
-from karma_tui.ui.widgets import Entry, KeyBar, KeyHint
+from karma_tui.ui.spans import width
+from karma_tui.ui.widgets import Entry
 
 
 class Came(Message):
@@ -49,58 +41,31 @@ class Came(Message):
         self.told, self.sheet = told, sheet
 
 
-class WatchingScreen(KarmaScreen[str]):
+class WatchingScreen(FeltScreen):
     """One match as it happens. Dismissed with a line about its save."""
-
-    CSS_PATH: ClassVar[CSSPathType | None] = Path(__file__).with_name("table.tcss")
 
     def __init__(self, table: Table, seats: Iterable[Seat], board: Board, pace: Pace) -> None:
         """``pace``: of the bots; asked anew at every move."""
-        super().__init__()
-        self.table = table
-        self.board = board
-        self.bridge = table.bridge(seats)
-        self.sitting = Sitting(self.bridge, board)
+        super().__init__(table, seats, board)
         self.pacer = Pacer(
             lambda thinking: self.run_worker(thinking), lambda: pace.seconds * board.pace(self.bridge.view())
         )
-        self.scene: Scene | None = None
-        self.drawn = 0
-        """How many moves were on the log when the view on the screen was taken."""
-        self.note: Line = ()
-        """What the player was told last: a refusal, a failure, a hint."""
-        self.unread = False
-        """Whether the note must stay until a key says that it was read."""
-        self.rule = ""
-        """The rule that refused the latest move."""
-        self.failed = False
-        """Whether the latest move could not be saved."""
+        self.noting = False
+        """Whether a hint is being written down."""
         self.wanted: Move | None = None
         """A move asked for that has not come back."""
         self.queued: tuple[Move, ...] = ()
         """The moves to be asked for after it, each once the one before has been made."""
         self.agreed: frozenset[Seat] | None = None
         """Who has agreed to an undo that was asked for and has not come back."""
-        self.over: ScoreSheet | None = None
         self._opened_over = False
         self._between: ScoreSheet | None = None
         self._heard: list[Entry] = []
         """What the log has yet to tell: it waits for the turn, which may bring something in its place."""
-        self._unread_news = False
-        """Whether news are on the table."""
         self._next: Seat = 0
         """Whose turn it is when they have been read."""
         self._covered_by: CoverScreen | None = None
         self._stop: Callable[[], None] = lambda: None
-
-    def cloth(self) -> Felt:
-        """Make the cloth of the table."""
-        return Felt(self.board, id="felt")
-
-    def content(self) -> Iterable[Widget]:
-        yield self.cloth()
-        yield SayLine(id="message")
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self._stop = self.bridge.listen(self._told)
@@ -116,29 +81,12 @@ class WatchingScreen(KarmaScreen[str]):
     def on_unmount(self) -> None:
         self._stop()
 
-    def fit(self) -> None:
-        super().fit()
-        if not self.cramped and self.sitting.view is not None:
-            self._draw()
-
-    @property
-    def felt(self) -> Felt:
-        """The cloth."""
-        return self.query_one(Felt)
-
-    @property
-    def onlook(self) -> Onlook:
-        """What a board needs besides the view."""
-        return self.sitting.onlook(self.room, self.karma.look)
-
-    @property
-    def playing(self) -> bool:
-        """Whether there is a view to play from."""
-        return self.sitting.view is not None and self.over is None
-
     # What the bridge brings
 
     def _told(self, told: Told) -> None:
+        if isinstance(told, SaveFailed) and self.noting:
+            self.tell(self._words(wording.hint_not_saved(told.cause), "bad"))
+            return
         pauses = isinstance(told, Witnessed) and self.board.pauses(told.events)
         self.post_message(Came(told, self.bridge.score() if pauses else None))
 
@@ -164,7 +112,8 @@ class WatchingScreen(KarmaScreen[str]):
             case SaveFailed(cause=cause):
                 self.failed = True
                 self._not_made()
-                text = _("Not saved, so not played: {cause}. Press r to try again.").format(cause=cause)
+                text = _("Not saved, so not played: {cause}. Press {key} to try again.")
+                text = text.format(cause=cause, key=self.karma.look.keys.named("ready"))
                 self.tell(self._words(text, "bad"))
                 self.draw_keys()
             case MatchOver(sheet=sheet):
@@ -174,13 +123,6 @@ class WatchingScreen(KarmaScreen[str]):
             self.call_after_refresh(self._write_down)
         else:
             self._write_down()
-
-    def tell_refusal(self, refusal: Refusal) -> None:
-        """Say why nothing was done; ? then opens the rule."""
-        rule = "" if refusal.rule in (TABLE, NOTATION) else f"{refusal.rule}: "
-        self.rule = rule and refusal.rule
-        sentence = (rule, *wording.refusal(self.bridge.game, refusal))
-        self.tell(say(sentence, self.board.face, self.karma.look, "bad"))
 
     def _want_nothing(self) -> None:
         self.wanted, self.queued, self.agreed = None, (), None
@@ -245,11 +187,6 @@ class WatchingScreen(KarmaScreen[str]):
         self._look(at_home=False)
         return True
 
-    @property
-    def news(self) -> News | None:
-        """What lies on the table to be read."""
-        return self.board.news(self.sitting.view, self.onlook) if self._unread_news else None
-
     def news_read(self) -> None:
         """Go on after the news."""
         self._unread_news = False
@@ -273,21 +210,21 @@ class WatchingScreen(KarmaScreen[str]):
         def done(sits: Seat | None) -> None:
             self._covered_by = None
             if sits is None:
-                self.action_leave()
+                self.leave()
             else:
                 self.bridge.sit(sits)
                 self._sit_down()
 
         self._close_what_is_open()
-        self._covered_by = CoverScreen(seat, name, self._undo_behind_cover, self.action_undo)
+        self._covered_by = CoverScreen(seat, name, self._undo_behind_cover, self.action_undo, game=self.keyed)
         self.app.push_screen(self._covered_by, done)
 
     # Taking back
 
     @property
-    def undo_ahead(self) -> bool:
-        """Whether the one who sat here last has a move to take back."""
-        return self.over is None and bool(self.bridge.undoable)
+    def covered(self) -> bool:
+        """Whether the cards are covered."""
+        return self._covered_by is not None
 
     @property
     def _undo_behind_cover(self) -> bool:
@@ -306,27 +243,17 @@ class WatchingScreen(KarmaScreen[str]):
         if self._covered_by is None:
             self.sitting.seated = False
             self._cover_for(self.bridge.seat)
-        self._ask_consent(asked, frozenset(), self.bridge.ply)
+        names, ply, moves = self.sitting.names, self.bridge.ply, self.bridge.undoable
+        ask_all(self.app, self.bridge.seat, asked, names, moves, lambda no: self._consented(asked, no, ply))
 
-    def _ask_consent(self, asked: list[Seat], agreed: frozenset[Seat], ply: int) -> None:
-        """Ask one player after another behind the cover; whoever says no ends it."""
-        names, seat = self.sitting.names, self.bridge.seat
-        if not asked or seat is None:
-            self.pacer.release()
-            self._take_back(agreed, ply)
+    def _consented(self, asked: list[Seat], refused_by: Seat | None, ply: int) -> None:
+        self.pacer.release()
+        if refused_by is None:
+            self._take_back(frozenset(asked), ply)
             return
-        other, *others = asked
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self._ask_consent(others, agreed | {other}, ply)
-                return
-            self.pacer.release()
-            text = _("{name} does not agree: nothing is taken back.").format(name=names[other - 1])
-            self.note, self.unread = self._words(text, "warning"), True
-
-        screen = ConsentScreen(names[seat - 1], names[other - 1], self.bridge.undoable)
-        self.app.push_screen(screen, answered)
+        text = _("{name} does not agree: nothing is taken back.")
+        text = text.format(name=self.sitting.names[refused_by - 1])
+        self.note, self.unread = self._words(text, "warning"), True
 
     def _take_back(self, agreed: frozenset[Seat], ply: int | None = None) -> None:
         self._want_nothing()
@@ -354,81 +281,15 @@ class WatchingScreen(KarmaScreen[str]):
         verdict = self.bridge.game.wording.verdict(sheet, self.sitting.names, self.sitting.me)
         told = [
             say(each, self.board.face, self.karma.look, "accent")
-            for each in ((*verdict, " ", _("Enter shows the score.")), verdict)
+            for each in (
+                (*verdict, " ", _("{key} shows the score.").format(key=self.karma.look.keys.named("lay"))),
+                verdict,
+            )
         ]
         self.tell(told[0] if width(told[0]) <= self.room.columns - 4 else told[1])
         if self._opened_over:
             self._opened_over = False
             self.show_scores()
-
-    # Drawing
-
-    def _look(self, at_home: bool) -> None:
-        """Take the view as it is now and draw it; ``at_home``: the cursor goes where it is best."""
-        self.sitting.look()
-        if not self.unread:
-            self.note, self.rule = (), ""
-        self._draw(self.sitting.home() if at_home else None, anew=True)
-        self.call_after_refresh(self._mark_drawn, self.bridge.ply)
-
-    def _mark_drawn(self, ply: int) -> None:
-        self.drawn = ply
-
-    def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
-        self.scene = self.board.scene(self.sitting.view, self.onlook)
-        self.felt.show(self.scene, self.room, home=home, anew=anew, news=self.news)
-        if home is not None and self.scene.mine and self.playing:
-            question = self.board.asks(self.sitting.view, self.onlook)
-            if question is not None:
-                self.felt.ask(question)
-        self.draw_message()
-        self.draw_ways()
-        self.draw_keys()
-
-    def draw_message(self) -> None:
-        line = self.note
-        if not line and self.scene is not None and self.scene.mine and not self._unread_news:
-            option = self.felt.option
-            view = self.sitting.view
-            line = option.preview if option else self.board.preview(view, self.felt.pick, self.onlook)
-        self.query_one("#message", SayLine).say(line)
-
-    def draw_ways(self) -> None:
-        """Offer the ways to play the selected card; those of the one being asked about stay."""
-        if self.felt.asked is None:
-            mine = self.scene is not None and self.scene.mine and self.playing and not self._unread_news
-            self.felt.offer(self.board.ways(self.sitting.view, self.felt.pick, self.onlook) if mine else ())
-
-    def draw_keys(self) -> None:
-        hints: list[KeyHint] = []
-        if self.failed:
-            hints.append(KeyHint("r", _("try again"), keep=True))
-        if self.over is not None:
-            hints.append(KeyHint("enter", _("score"), keep=True))
-        elif self._unread_news:
-            hints += [KeyHint("enter", _("go on"), keep=True), KeyHint("↑↓", _("scroll"), "down")]
-        elif self.playing:
-            asked = self.felt.asked
-            hints += _answers(asked) if asked else self.board.hints(self.sitting.view)
-            if self.scene is not None and self.scene.mine:
-                hints.append(KeyHint("h", _("hint")))
-            if self.undo_ahead:
-                hints.append(KeyHint("u", _("undo"), keep=True))
-            hints.append(KeyHint("i", _("cards")))
-        hints += [
-            KeyHint("?", _("help"), "question_mark"),
-            KeyHint("o", _("others")),
-            KeyHint("l", _("log")),
-            KeyHint("q", _("leave"), keep=True),
-        ]
-        self.query_one(KeyBar).show(hints)
-
-    def tell(self, line: Line) -> None:
-        self.note = line
-        self.draw_message()
-
-    def _words(self, text: str, role: str) -> Line:
-        return (Span(self.karma.look.glyphs.spell(text), role),) if text else ()
 
     # The score
 
@@ -454,16 +315,7 @@ class WatchingScreen(KarmaScreen[str]):
         elif choice == "home":
             self.dismiss("")
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         """Leave the table; everything played is saved."""
         words = _("Saved; c continues it. {path}") if self.over is None else _("Finished and saved. {path}")
         self.dismiss(words.format(path=self.table.path))
-
-
-def _answers(asked: Ask) -> list[KeyHint]:
-    """The keys that answer a question."""
-    return [
-        KeyHint("↑↓", _("choose"), "down"),
-        KeyHint("enter", asked.verb, keep=True),
-        KeyHint("escape", _("give up"), keep=True),
-    ]

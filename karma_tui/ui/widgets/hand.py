@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Region, Size
+from textual.geometry import Offset, Region, Size
 from textual.message import Message
 
 from karma_tui.ui.fan import Fan, Spread, paint_fan, spread
@@ -105,6 +105,11 @@ class HandWidget(Painted, can_focus=True):
         return self._fan.cursor
 
     @property
+    def cursor_column(self) -> int:
+        """The column where the selected card begins, from 0."""
+        return 0 if self._fan.cursor is None else self._lying().left(self._fan.cursor)
+
+    @property
     def chosen(self) -> tuple[int, ...]:
         """The places of the chosen cards, in order."""
         return tuple(sorted(self._fan.chosen))
@@ -199,6 +204,12 @@ class HandWidget(Painted, can_focus=True):
         self.action_submit()
 
     # Drawing
+
+    @property
+    def caret(self) -> Offset | None:
+        """Where the rank of the selected card is printed."""
+        place = self._fan.cursor
+        return None if place is None else Offset(self._lying().left(place) + 1, 1)
 
     def line(self, y: int) -> Line:
         if self._drawn is None or self._drawn_width != self.content_size.width:

@@ -1,7 +1,8 @@
-"""What happened, in whole sentences; the latest turn is marked."""
+"""What happened, in whole sentences; what is new since the reader's last move is marked."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
@@ -12,12 +13,15 @@ from textual.geometry import Region
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence
-from karma_tui.ui.paint import FaceOf, say
+from karma_tui.ui.finding import Reading
+from karma_tui.ui.paint import FaceOf, Look, say
 from karma_tui.ui.spans import Line, Span, wrap
 from karma_tui.ui.widgets.painted import Painted
 
 _KEPT: Final = 500
 """Sentences that can be scrolled back to."""
+_TALL: Final = 20
+"""Lines from which it goes on by a third of a page at a time: moving every line costs a connection much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +34,50 @@ class Entry:
     """Whether it stands in the place of the entry before, telling it once more with what came to it."""
     undone: bool = False
     """Whether what it tells was taken back."""
+    own: bool = False
+    """Whether the one who reads it did it."""
+
+
+def settled(entries: Sequence[Entry]) -> list[Entry]:
+    """Return the entries without those in whose place another stands."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.instead and kept:
+            kept.pop()
+        kept.append(replace(entry, instead=False))
+    return kept
+
+
+def written(entries: Sequence[Entry], face_of: FaceOf, look: Look, cells: int) -> Reading:
+    """Write all of a log in ``cells`` columns, the latest turn marked."""
+    lines: list[Line] = []
+    runs_on: set[int] = set()
+    kept = settled(entries)
+    for entry in kept:
+        rows = wrapped(entry, face_of, look, cells - 2)
+        runs_on.update(range(len(lines) + 1, len(lines) + len(rows)))
+        lines += [with_mark(row, entry.turn == kept[-1].turn, look) for row in rows]
+    return Reading(tuple(lines), runs_on)
+
+
+def wrapped(entry: Entry, face_of: FaceOf, look: Look, cells: int) -> list[Line]:
+    """The lines of one entry."""
+    line = say(entry.sentence, face_of, look)
+    if entry.undone:
+        mark = look.glyphs.spell(_("undone: "))
+        line = (Span(mark, "muted"), *(Span(span.text, "muted") for span in line))
+    return wrap(line, max(8, cells))
+
+
+def with_mark(line: Line, latest: bool, look: Look, since: bool = False) -> Line:
+    """A line of the log with the mark of the latest turn, of one ``since`` one's own, or room for it."""
+    if latest or since:
+        return (Span(look.glyphs.latest if latest else look.glyphs.since, "accent"), Span(" "), *line)
+    return (Span("  "), *(Span(s.text, "muted") if s.role == "text" else s for s in line))
 
 
 class LogPanel(Painted, can_focus=False):
-    """Sentences, the newest at the bottom. It follows what happens until one scrolls back."""
+    """Sentences, the newest last. It follows what happens until one scrolls back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("pageup", "page(1)", show=False),
@@ -139,21 +183,26 @@ class LogPanel(Painted, can_focus=False):
             self._back = max(0, min(self._back, len(self._wrapped) - height))
         end = len(self._wrapped) - self._back
         latest = self._entries[-1].turn if self._entries else 0
-        return [
-            self._marked(line, turn == latest) for turn, line in self._wrapped[max(0, end - height) : end]
-        ]
+        start = max(0, end - height)
+        if height >= _TALL and not self._back:
+            start = -(-start // (height // 3)) * (height // 3)
+        since, shown = self._since, self._wrapped[start:end]
+        return [with_mark(line, turn == latest, self.look, turn > since) for turn, line in shown]
+
+    @property
+    def _since(self) -> float:
+        """The turn of the reader's own last move; beyond all where they have made none."""
+        return next((entry.turn for entry in reversed(self._entries) if entry.own), math.inf)
+
+    @property
+    def _unseen(self) -> bool:
+        """Whether something told since the reader's own last move is above the lines in sight."""
+        hidden = self._wrapped[: max(0, len(self._wrapped) - self.content_size.height)]
+        return bool(hidden) and hidden[-1][0] > self._since
 
     def _wrap(self, entry: Entry) -> list[tuple[int, Line]]:
-        line = say(entry.sentence, self._face_of, self.look)
-        if entry.undone:
-            mark = self.look.glyphs.spell(_("undone: "))
-            line = (Span(mark, "muted"), *(Span(span.text, "muted") for span in line))
-        return [(entry.turn, row) for row in wrap(line, max(8, self._wrapped_width - 2))]
-
-    def _marked(self, line: Line, latest: bool) -> Line:
-        if latest:
-            return (Span(self.look.glyphs.latest, "accent"), Span(" "), *line)
-        return (Span("  "), *(Span(s.text, "muted") if s.role == "text" else s for s in line))
+        rows = wrapped(entry, self._face_of, self.look, self._wrapped_width - 2)
+        return [(entry.turn, row) for row in rows]
 
     def _refresh_changed(self, before: list[Line]) -> None:
         after = self._page()
@@ -167,6 +216,6 @@ class LogPanel(Painted, can_focus=False):
 
     def _subtitle(self) -> str:
         if not self._back:
-            return ""
+            return f"{self.look.glyphs.up} {_('more: pgup')}" if self._unseen else ""
         text = ngettext("{n} newer line", "{n} newer lines", self._back).format(n=self._back)
         return f"{self.look.glyphs.down} {text}"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.message import Message
 
 from karma_tui.ui.spans import Line, Span, clip
@@ -50,11 +50,23 @@ class Menu(Painted, can_focus=True):
         self._rows: tuple[Line, ...] = tuple(rows)
         self._row = row
         self._first = 0
+        self.fields: Mapping[int, int] = {}
+        """The rows that are typed into, each with the column of its text where the next character goes."""
 
     @property
     def row(self) -> int:
         """The selected row, from 0."""
         return self._row
+
+    @property
+    def caret(self) -> Offset | None:
+        """The mark of the selected row, or where something is typed in it."""
+        column = self.fields.get(self._row)
+        return Offset(0 if column is None else column + 2, self._row - self._first)
+
+    @property
+    def typing(self) -> bool:
+        return self._row in self.fields
 
     @property
     def rows(self) -> tuple[Line, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.style import Style
 from textual import events
-from textual.geometry import Region, Size
+from textual.geometry import Offset, Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -35,6 +35,16 @@ class Painted(Widget):
         """The app's glyphs and borders."""
         found = getattr(self.app, "look", None) if self.is_attached else None
         return found if isinstance(found, Look) else PLAIN
+
+    @property
+    def caret(self) -> Offset | None:
+        """The cell of the content where the terminal's cursor stands while this has the focus, if any."""
+        return None
+
+    @property
+    def typing(self) -> bool:
+        """Whether what is typed appears at the caret: the cursor is then to be seen."""
+        return False
 
     def line(self, y: int) -> Line:
         """Return line ``y`` of the content, from 0."""

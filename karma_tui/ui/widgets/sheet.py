@@ -5,15 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.message import Message
 
+from karma_tui.ui.finding import FOUND, HERE
 from karma_tui.ui.spans import Line, clip
 from karma_tui.ui.widgets.painted import Painted
 
 
 class Sheet(Painted, can_focus=True):
-    """Lines of text with a first line in sight."""
+    """Lines of text with a first line in sight. The roles ``found`` and ``here`` mark what was looked for."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"sheet--found", "sheet--here"}
+
+    class Clicked(Message):
+        """A line was clicked, both counted from 0; ``place`` is the character."""
+
+        def __init__(self, sheet: Sheet, line: int, place: int) -> None:
+            super().__init__()
+            self.sheet, self.line, self.place = sheet, line, place
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "scroll_by(-1)", show=False),
@@ -72,6 +84,18 @@ class Sheet(Painted, can_focus=True):
         event.stop()
         self.action_scroll_by(2)
 
+    def bring_in(self, line: int) -> None:
+        """Scroll as far as needed to see a line, with some of what is before it."""
+        height = self.content_size.height
+        if not self._first <= line < self._first + height:
+            self.scroll_to_line(line - height // 3)
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        if offset is not None and offset.y + self._first < len(self._lines):
+            event.stop()
+            self.post_message(self.Clicked(self, offset.y + self._first, offset.x))
+
     def on_resize(self) -> None:
         self._first = self._held(self._first)
         self.refresh()
@@ -81,6 +105,11 @@ class Sheet(Painted, can_focus=True):
         if not 0 <= at < len(self._lines):
             return ()
         return clip(self._lines[at], self.content_size.width, self.look.glyphs.ellipsis)
+
+    def _component(self, part: str) -> Style:
+        if part in (FOUND, HERE):
+            return self.get_component_rich_style(f"sheet--{part}", partial=True)
+        return super()._component(part)
 
     def _held(self, first: int) -> int:
         return max(0, min(first, len(self._lines) - max(1, self.content_size.height)))

@@ -223,7 +223,7 @@ def test_a_future_life_recalled_unseen_stays_unknown() -> None:
 @pytest.mark.parametrize("count", SEATS)
 def test_known_cards_are_really_there_all_through_a_game(count: int) -> None:
     """K2, K9"""
-    for seed in range(3):
+    for seed in range(2):
         for state, _events in course(count, seed, target=45, store="replace"):
             for viewer in everyone(count):
                 for player in game.view(state, viewer).players:
@@ -236,11 +236,11 @@ def test_known_cards_are_really_there_all_through_a_game(count: int) -> None:
 
 @pytest.mark.parametrize("count", SEATS)
 def test_a_redeal_keeps_everything_that_is_known_and_moves_the_rest(count: int) -> None:
-    """K4: over hundreds of positions, for each seat and the spectator, the view stays the same."""
+    """K4: over many positions, for each seat and the spectator, the view stays the same."""
     luck = Random(count)
     states = [state for seed in range(4) for state in some_states(count, seed, target=45, store="replace")]
     differ = 0
-    for state in luck.sample(states, min(200, len(states))):
+    for state in luck.sample(states, min(120, len(states))):
         for viewer in everyone(count):
             view = game.view(state, viewer)
             redealt = game.determinize(view, luck)
@@ -334,7 +334,7 @@ def test_who_was_told_the_same_sees_the_same(count: int) -> None:
         deal, moves = _record(count, seed)
         for viewer in everyone(count):
             told = _told(_start(count, deal), moves, viewer, {})
-            for _ in range(12):
+            for _ in range(6):
                 swapped, swap = _swapped(deal, luck)
                 other = _told(_start(count, swapped), moves, viewer, swap)
                 for (one, seen), (two, seen_too) in zip(told, other, strict=False):

@@ -294,7 +294,7 @@ def test_the_table_is_read_out() -> None:
     position = seats(one, {"hand": f, "row_limit": 4}, graveyard=text(a, f), deck=text(b, c))
     assert read_out(position, 1, "middle") == [
         f"In the graveyard, 2 cards: {a} {f}.",
-        "After your play you take 2 cards from the graveyard, and keep three in hand.",
+        "Your turn number 1; after your play: take 2.",
         "2 cards are left to draw. The game ends at 15 points.",
     ]
     assert read_out(position, 1, "own") == [
@@ -313,11 +313,12 @@ def test_the_table_is_read_out() -> None:
         f"Mona's current life: {c}, {numbers(c)} so far.",
         "Mona's score: 7, 1 row completed.",
     ]
-    assert len(read_out(position, 2, "middle")) == 2  # it is not Ben's turn
+    assert read_out(position, 2, "middle")[1] == ("Mona's turn number 1; after the play: take 2.")
     assert read_out(position, None, "own") == []
     empty = seats({"hand": a}, IDLE, options={"target": 0})
     assert read_out(empty, 1, "middle") == [
         "The graveyard is empty.",
+        "Your turn number 1; after your play: nothing to take.",
         "There is nothing left to draw: the next row that is completed ends the game.",
     ]
 
@@ -328,7 +329,7 @@ def test_what_goes_round_is_read_out() -> None:
     house = {"release": "goes_round"}
     position = seats({"hand": a}, IDLE, graveyard=text(a, b), fresh=1, options=house)
     assert read_out(position, 1, "middle")[0].endswith("The top one waits for the next player.")
-    assert read_out(position, 1, "middle")[1].startswith("After your play you take 1 card from")
+    assert read_out(position, 1, "middle")[1].endswith("after your play: take 1.")
 
 
 def test_cards_known_in_a_hand_are_read_out() -> None:

@@ -26,14 +26,14 @@ SEATS = [2, 3, 4, 5]
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_engine_plays_by_the_book(seats: int) -> None:
     """M3–M22: after every move both agree on the cards, the turn, the legal moves and the end."""
-    for seed in range(6):
+    for seed in range(3):
         play_one(seats, seed)
 
 
 def test_the_engine_plays_on_by_the_book_from_anywhere() -> None:
     """M5–M22, M-A1–M-A9: as above, from positions of all kinds; everything seldom occurs in them."""
-    met = play_from_anywhere(range(240))
-    for more in range(240, 720, 120):  # a new table of cards may make some of it rarer
+    met = play_from_anywhere(range(120))
+    for more in range(120, 720, 120):  # a new table of cards may make some of it rarer
         if SELDOM - set(met):
             met += play_from_anywhere(range(more, more + 120))
     assert SELDOM - set(met) == set()

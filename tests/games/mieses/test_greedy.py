@@ -133,8 +133,8 @@ def test_it_decides_by_what_it_sees_alone() -> None:
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
 def test_it_beats_chance_far_beyond_its_share(count: int) -> None:
     """M21: one against chance in every other seat, changing seats."""
-    won = sum(_share(number, count) for number in range(60))
-    assert won >= 48, won
+    won = sum(_share(number, count) for number in range(40))
+    assert won >= 32, won
 
 
 def _share(number: int, count: int) -> float:

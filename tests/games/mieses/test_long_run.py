@@ -61,7 +61,7 @@ def play_out(seats: int, luck: Random, often: float, sensible: float) -> None:
 def test_games_end_and_keep_their_cards(seats: int) -> None:
     """M1, M17, M20, M22"""
     luck = Random(seats)
-    for number in range(40):
+    for number in range(20):
         play_out(seats, luck, 0.2, sensible=number % 3 / 2)
 
 

@@ -191,6 +191,7 @@ def test_the_middle_is_the_deck_the_discards_and_the_stacks() -> None:
         "Round 1. 1 card is left to draw; 1 card on the discard pile: HH.",
         "Stacks: 0-1 karma 2, at the bottom worm, heart; 2-3 karma 0; 4-5 karma 4; 6-7 karma 4; "
         "humans 1, on top human no. 4, clover.",
+        "Ben's turn; done so far: nothing yet.",
     ]
     empty = set_up(seats(animal("worm H"), deck="HC CC", round=3))
     assert read_out(empty, 1, "middle")[0] == "Round 3. 2 cards are left to draw; the discard pile is empty."
@@ -254,7 +255,7 @@ def test_others_are_read_out_a_line_each_without_their_hands() -> None:
     assert read_out(table, 1, "others") == [
         "Ben, cat, heart: lifeline HS; 2 cards in hand (BB known to all); karma 3; points pile CC; "
         "offers a card, face down.",
-        "Cleo, ant, joker: lifeline no card yet; 1 card in hand; karma 0.",
+        "Cleo, ant, joker: lifeline no card yet; 1 card in hand; karma 0; has yet to answer.",
     ]
     assert len(read_out(table, None, "others")) == 3
     assert read_out(table.play("pass"), 1, "others")[1].endswith("karma 0; offers nothing.")

@@ -21,7 +21,7 @@ SEATS = [2, 3, 4, 5, 6]
 @pytest.mark.parametrize("house", HOUSES, ids=lambda house: "-".join(house) or "default")
 def test_the_engine_plays_by_the_book(house: dict[str, Any], seats: int) -> None:
     """X3–X18: after every move both agree on the cards, the turn, the legal moves and the end."""
-    for seed in range(8):
+    for seed in range(4):
         _play_one(house, seats, seed)
 
 

@@ -49,7 +49,7 @@ def play_out(seats: int, house: dict[str, Any], luck: Random, often: float) -> i
 def test_random_games_end_and_keep_sixty_cards(house: dict[str, Any], seats: int) -> None:
     """X1, X2, X18"""
     luck = Random(seats)
-    for _ in range(30):
+    for _ in range(15):
         assert play_out(seats, house, luck, often=1.0) <= 20_000
 
 

@@ -150,9 +150,10 @@ def test_the_table_is_read_out() -> None:
     """X8, X10, X15: what rises with a Bottoms Up and what a third card would do are said."""
     table = set_up(seats({"hand": "9 2", "up": "4", "down": "5 - 6"}, {"hand": "3 3"}, {}, pile="4 9 9"))
     assert read_out(table, 1, "middle") == [
-        "The pile has 3 cards, on top 9 9. At its bottom lies 4. "
+        "The pile has 3 cards, on top 9 9; under it 4. At its bottom lies 4. "
         "A third 9 now sends the pile out of the game.",
         "There is nothing left to draw.",
+        "Cleo dealt. Turn 1.",
     ]
     assert read_out(table, 1, "own") == [
         "In hand, 2 cards: 2 9.",
@@ -171,6 +172,7 @@ def test_what_left_the_game_is_read_out_with_its_karma_cards() -> None:
     assert read_out(table, 2, "middle") == [
         "The pile is empty.",
         "2 cards are left to draw; 4 cards are out of the game, of the Karma cards GP GP.",
+        "You dealt. Turn 1.",
     ]
 
 

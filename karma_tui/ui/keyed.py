@@ -1,0 +1,34 @@
+"""An app whose screens may have keys of the player's choice: what is pressed is translated on its way in."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from textual import events
+
+from karma_tui.ui.thrift import ThriftyApp
+
+Result = TypeVar("Result")
+
+
+class KeyedApp(ThriftyApp[Result]):
+    """Translates keys for screens that say of which game's table they are (``keyed``), by ``look.keys``."""
+
+    async def on_event(self, event: events.Event) -> None:
+        """Translate a key to what it means at the table in front."""
+        if isinstance(event, events.Key) and not event.is_forwarded and (game := self._keyed):
+            meant = self.look.keys.meant(event.key, game)
+            if not meant:
+                return
+            if meant != event.key:
+                event = events.Key(meant, None)
+        await super().on_event(event)
+
+    def simulate_key(self, key: str) -> None:
+        """Press the key that means here what ``key`` does by default."""
+        super().simulate_key(self.look.keys.pressed(key, self._keyed) if self._keyed else key)
+
+    @property
+    def _keyed(self) -> str:
+        """The game whose keys hold on the screen in front; empty for none."""
+        return str(getattr(self.screen, "keyed", "")) if self.screen_stack else ""

@@ -1,0 +1,124 @@
+"""What can be chosen in the settings, as plain values: rows with what they are set to and what that means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from karma_tui.core.language import _
+from karma_tui.match.settings import CONFIRMATIONS, GLYPHS, MOTIONS, PACES
+from karma_tui.ui.keymap import ACTIONS, Action, label, what
+from karma_tui.ui.motion import about_motion
+from karma_tui.ui.pace import about_pace
+from karma_tui.ui.screens.words import game_title
+
+if TYPE_CHECKING:
+    from karma_tui.ui.app import KarmaApp
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One row: what it is about, what it may be and what it is."""
+
+    name: str
+    label: str
+    values: tuple[str, ...]
+    """All there is to choose from, as the settings file has it; empty for a key, or for something to do."""
+    value: str
+    shown: str
+    about: str
+    action: Action | None = None
+    """Whose key it is, if it is one."""
+    changed: bool = False
+    """Whether it is a key that is not as by default."""
+
+    def beside(self, by: int) -> str:
+        """Return the next value (1) or the one before (-1), round and round."""
+        at = self.values.index(self.value) if self.value in self.values else 0
+        return self.values[(at + by) % len(self.values)]
+
+
+def choices(app: KarmaApp) -> list[list[Choice]]:
+    """Everything that can be chosen, in groups."""
+    return [_looks(app), _questions(app), _keys(app)]
+
+
+def _looks(app: KarmaApp) -> list[Choice]:
+    settings = app.memory.settings
+    themes = tuple(sorted(app.card_themes))
+    about = app.card_themes[str(app.theme)].description
+    return [
+        Choice("theme", _("Theme"), themes, str(app.theme), str(app.theme), about),
+        _choice("glyphs", _("Glyphs"), GLYPHS, settings.glyphs, _about_glyphs(settings.glyphs, app)),
+        _choice("motion", _("Motion"), MOTIONS, settings.motion, about_motion(settings.motion)),
+        _choice("pace", _("Bots' pace"), PACES, app.pace.name, about_pace(app.pace.name)),
+    ]
+
+
+def _choice(name: str, title: str, values: Sequence[str], value: str, about: str) -> Choice:
+    return Choice(name, title, tuple(values), value, value, about)
+
+
+def _about_glyphs(asked: str, app: KarmaApp) -> str:
+    if asked == "auto":
+        text = _("as the locale and the terminal allow: here {glyphs}")
+        return text.format(glyphs=app.glyphs.name)
+    if asked == "ascii":
+        return _("plain characters, for any terminal")
+    return _("suits and frames, for a font that has them")
+
+
+def _questions(app: KarmaApp) -> list[Choice]:
+    asked = app.memory.settings.confirm
+    labels = {
+        "leave": _("Ask before leaving the table"),
+        "undo": _("Ask before taking a move back"),
+        "take": _("Ask before a needless take"),
+    }
+    abouts = {
+        "leave": _("the key once more does it; every move is saved either way"),
+        "undo": _("the key once more does it; a move taken back stays on the log"),
+        "take": _("taking the pile while something could be laid, where the rules allow that"),
+    }
+    return [
+        Choice(
+            what_,
+            labels[what_],
+            ("no", "yes"),
+            "yes" if what_ in asked else "no",
+            _("yes") if what_ in asked else _("no"),
+            abouts[what_],
+        )
+        for what_ in CONFIRMATIONS
+    ]
+
+
+def _keys(app: KarmaApp) -> list[Choice]:
+    keys = app.look.keys
+    rows = [
+        Choice(
+            action.name,
+            _sentence(what(action)),
+            (),
+            keys.key(action),
+            label(keys.key(action)),
+            _about_key(action, action.name in keys.chosen),
+            action,
+            action.name in keys.chosen,
+        )
+        for action in ACTIONS
+    ]
+    about = _("every key of the table as it was in the beginning")
+    return [*rows, Choice("reset", _("Put all keys back"), (), "", "", about)]
+
+
+def _about_key(action: Action, changed: bool) -> str:
+    where = ", ".join(map(game_title, action.games)) or _("at every table")
+    if not changed:
+        return where
+    return _("{where}; usually {key}").format(where=where, key=label(action.key))
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,139 @@
+"""Home in plain mode: new games with choices, saves, replay, coach, rules and settings, all by lines."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from karma_tui.bootstrap import House, make_house
+from karma_tui.bots.mind import Mind
+from karma_tui.match.settings import Memory
+from karma_tui.match.storage import load_and_replay
+from karma_tui.plain.home import PlainHome
+from karma_tui.plain.lines import Lines
+from tests.support.sessions import Heard
+
+
+class Home:
+    """Home with its saves in a folder; ``say`` is one visit."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.memory = folder, Memory()
+        self.memory.choose_player("Ann")
+
+    def say(self, *said: str) -> Heard:
+        printed = io.StringIO()
+        lines = Lines(io.StringIO("".join(f"{each}\n" for each in said)), printed, interactive=False)
+        house = make_house(self.folder, Mind())
+        home = PlainHome(house, lines, self.memory, "beetle", lambda path: f"resume {path.stem}")
+        status = home.run()
+        return Heard([*printed.getvalue().splitlines(), ""], status, self.folder)
+
+    @property
+    def saves(self) -> list[Path]:
+        return sorted(self.folder.glob("*.karma"))
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path / "saves")
+
+
+def test_a_new_game_is_set_up_with_seats_and_options_of_ones_own(home: Home) -> None:
+    heard = home.say(
+        *("new sixty", "players 4", "seat 2 ant", "seat 3 Ben", "take free", "deals 2", "seed 7"),
+        *("seat 1 Ben", "seat 9 cat", "players 7", "take maybe", "tkae free", "go", "quit", "quit"),
+    )
+    assert heard.after("seat 3 Ben") == [
+        "Players 4: seat 1 Ann, a person; seat 2 Ant, ant; seat 3 Ben, a person; seat 4 Beetle 3, beetle."
+    ]
+    assert heard.after("seat 1 Ben") == ["Ben sits there already; nothing has changed."]
+    assert heard.after("seat 9 cat") == ["the seats are 1 to 4; nothing has changed."]
+    assert heard.after("players 7") == ["2 to 6 can play; nothing has changed."]
+    assert heard.after("take maybe")[0].startswith("option take cannot be 'maybe'; it can be forced, free")
+    assert "the nearest word is take" in heard.after("tkae free")[0]
+    [path] = home.saves
+    header = load_and_replay(path).log.header
+    assert (header.game, header.options) == ("sixty", {"take": "free", "deals": 2})
+    assert [plan.kind for plan in header.seats] == ["human", "bot", "human", "bot"]
+
+
+def test_a_match_ends_at_home_and_is_found_there_again(home: Home) -> None:
+    first = home.say("1", "2", "ready", "quit", "continue", "hand", "quit", "saves", "quit")
+    assert first.status == 0
+    assert first.text.count("What would you like to play?") == 3
+    assert any(line.startswith("Going on after ") for line in first.after("continue"))
+    [listed] = first.after("saves")
+    assert listed.startswith("1. classic-") and "Karma; Ann, Beetle; " in listed and "unfinished" in listed
+    assert "5. go on with classic-" in first.text
+
+
+def test_the_end_of_the_input_at_a_table_is_the_end_of_the_visit(home: Home) -> None:
+    heard = home.say("1", "2", "ready")
+    assert heard.lines[-2].startswith("The match is saved in ")
+
+
+def test_a_save_is_replayed_move_by_move_with_any_eyes_that_may_look(home: Home) -> None:
+    home.say("1", "2", *["1"] * 400)
+    heard = home.say(
+        "replay 1",
+        "",
+        "next 3",
+        "back 2",
+        "go 5",
+        "eyes beetle",
+        "hand",
+        "eyes 0",
+        "end",
+        "next",
+        "nxet",
+    )
+    assert heard.after("")[0].startswith("1. ")
+    assert [line.split(".")[0] for line in heard.after("next 3")] == ["2", "3", "4"]
+    assert heard.after("back 2")[0].startswith("2. ")
+    assert heard.after("eyes beetle") == ["Told as Beetle, seat 2, saw it."]
+    assert any(line.startswith("In hand, ") for line in heard.after("hand"))
+    assert heard.after("end")[-1] == "The match is over."
+    assert heard.after("next") == ["This is the end. score: the sheet. quit: leave."]
+    assert heard.after("nxet") == ["“nxet” is not understood; the nearest word is next."]
+
+
+def test_eyes_that_may_not_look_yet_see_nothing(home: Home) -> None:
+    home.say("1", "2", "ready")
+    heard = home.say("replay", "eyes 2", "hand")
+    assert heard.after("eyes 2") == ["While the match goes on you see your own seat only."]
+
+
+def test_the_coach_says_what_the_moves_of_a_save_were_worth(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    think = House.coach
+    monkeypatch.setattr(House, "coach", lambda house, recording, seat: think(house, recording, seat, 4))
+    home.say("1", "2", "ready", "quit")
+    told = home.say("coach 1").after("coach 1")
+    assert told[0] == "The coach judges the moves of Ann. Ctrl-C stops it."
+    assert any(line.startswith(("No move of Ann", "Only ", "The costliest", "Ann had")) for line in told)
+
+
+def test_a_save_is_scored_with_who_had_help_and_deleted_after_a_question(home: Home) -> None:
+    home.say("1", "2", "ready", "hint", "quit")
+    heard = home.say("score 1", "delete 1", "n", "delete 1", "y", "saves", "score")
+    assert heard.after("score 1")[-1] == "Ann had 1 hint."
+    assert heard.after("n") == ["It is kept."]
+    assert heard.after("saves") == ["Nothing is saved yet: every game you start will be."]
+    assert heard.after("score") == ["There is no such save; saves lists them with their numbers."]
+
+
+def test_rules_and_settings_are_there_and_settings_are_remembered(home: Home) -> None:
+    said = ("rules classic c19", "rules chess", "name Zoë B", "verbose", "settings", "sttings", "help")
+    heard = home.say(*said)
+    assert heard.after("rules classic c19") == ["C19 Burned cards are out of the game."]
+    assert heard.after("rules chess")[0].startswith("there is no game 'chess'; the games are classic")
+    assert heard.after("settings")[0] == "Your name: Zoë B. Say name and another to change it."
+    assert (home.memory.settings.player, home.memory.settings.talk) == ("Zoë B", "verbose")
+    assert heard.after("sttings") == ["“sttings” is not understood; the nearest word is settings."]
+    told = " ".join(heard.after("help"))
+    for word in ("new", "continue", "saves", "replay", "coach", "score", "delete", "rules", "settings"):
+        assert word in told
