@@ -120,7 +120,7 @@ class GuestApp(KarmaApp):
             table = self.hall.open(self.guest, plan)
         except HallError as wrong:
             raise HouseError(str(wrong)) from wrong
-        self._home()
+        self.go_home()
         self.call_next(self.go_to, table)
 
     def go_to_code(self, code: str) -> str:
@@ -162,7 +162,7 @@ class GuestApp(KarmaApp):
 
         place = Place(table, seat, self._context)
         seats = () if seat is None else (seat,)
-        screen = HouseTableScreen(place, seats, board_for(table.plan.game), pace=self.pace, hold=self._hold)
+        screen = HouseTableScreen(place, seats, board_for(table.plan.game), pace=self.pace, hold=self.hold)
         self.push_screen(screen, lambda notice: self._left(notice or ""))
 
     def _left(self, notice: str) -> None:

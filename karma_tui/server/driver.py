@@ -77,8 +77,18 @@ class GuestDriver(Driver):
         """Give the terminal back as it was."""
         self.disable_input()
         self._buffer.clear()
-        modes = "".join(f"\x1b[?{mode}l" for mode in reversed(_MOUSE)) if self._mouse else ""
+        modes = "".join(f"\x1b[?{mode}l" for mode in reversed(_MOUSE))
         self._outlet.control((modes + _END).encode())
+
+    @property
+    def mouse(self) -> bool:
+        """Whether clicks are reported."""
+        return self._mouse
+
+    def use_mouse(self, on: bool) -> None:
+        """Have clicks reported, or leave the mouse to the terminal."""
+        self._mouse = on
+        self._outlet.control("".join(f"\x1b[?{mode}{'h' if on else 'l'}" for mode in _MOUSE).encode())
 
     def open_url(self, url: str, new_tab: bool = True) -> None:
         """Open nothing: it would open where the server stands."""

@@ -17,6 +17,7 @@ from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs
 from karma_tui.ui.lessons import Lessons
 from karma_tui.ui.pace import NORMAL
+from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.home import HomeScreen
 from karma_tui.ui.theme import Theme
 
@@ -222,7 +223,9 @@ class KarmaApp(ChoosingApp):
         """Show the keys at the tables of a game, by default the one set up last."""
         from karma_tui.ui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(game or self._usual_game(), type(self.screen).__name__))
+        here = self.screen
+        own = here.own_keys() if isinstance(here, KarmaScreen) else ()
+        self.push_screen(HelpScreen(game or self._usual_game(), type(here).__name__, own))
 
     def show_rules(self, game: str = "", rule: str = "") -> None:
         """Show the rules of a game, by default the one set up last, at a rule if one is named."""

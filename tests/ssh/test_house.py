@@ -135,7 +135,7 @@ async def test_a_seat_that_has_waited_its_time_can_be_played_by_a_bot_until_its_
             await ana.see("hand 5")
         await ana.see("Ben is away")
         await ana.see("Ben is still away")
-        ana.press("b")
+        ana.press("\x1b[17~")
         await ana.see("A bot plays on for Ben")
         await ana.see("Your move")
         ana.press("r")

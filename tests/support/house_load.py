@@ -180,9 +180,8 @@ async def bench(guests: int, tables: int, churn: int, level: str) -> None:
             await asyncio.sleep(0.3)
             after.append(served.memory)
     await asyncio.sleep(1)
-    print(
-        f"after {churn} more visits: {await served.ask('apps')} apps left, MiB {[round(each) for each in after]}"
-    )
+    left, memory = await served.ask("apps"), [round(each) for each in after]
+    print(f"after {churn} more visits: {left} apps left, MiB {memory}")
     served._process.terminate()
 
 

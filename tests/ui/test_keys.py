@@ -42,7 +42,8 @@ def every_screen() -> list[type[KarmaScreen[Any]]]:
         screen = new.pop()
         found.add(screen)
         new += screen.__subclasses__()
-    return sorted(found, key=lambda each: each.__name__)
+    ours = {screen for screen in found if screen.__module__.startswith("karma_tui.ui.")}
+    return sorted(ours, key=lambda each: each.__name__)
 
 
 def bound(screen: type[KarmaScreen[Any]]) -> set[str]:

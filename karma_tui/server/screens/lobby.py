@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.binding import Binding, BindingType
@@ -72,6 +72,18 @@ class LobbyScreen(HomeScreen):
         event.stop()
         if self.app.screen is self:
             self.refresh_saves()
+
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        return [
+            ("↑ ↓ enter", _("choose a table and sit down there, or look on where no seat is free")),
+            ("w", _("look on at the selected table")),
+            ("n", _("open a table, for guests and bots")),
+            ("j", _("join a table by its code")),
+            ("r", _("be called something else")),
+            ("l", _("learn: a guided first deal of each game")),
+            ("b  ,", _("the rules; the settings of this visit")),
+            ("q  escape", _("leave; a seat of yours waits for you")),
+        ]
 
     def fit(self) -> None:
         super(HomeScreen, self).fit()
@@ -145,7 +157,7 @@ class LobbyScreen(HomeScreen):
             self.action_code()
         elif choice == "rename":
             self.action_rename()
-        elif choice in ("new", "learn", "help", "quit"):
+        elif choice in ("new", "learn", "rules", "help", "settings", "quit"):
             super().action_pick(choice)
 
     def action_watch(self) -> None:

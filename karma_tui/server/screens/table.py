@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
@@ -47,9 +47,9 @@ class HouseTableScreen(TableScreen):
     """A match among guests. Dismissed when one leaves; the match goes on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("m", "talk", show=False),
+        Binding("colon", "talk", show=False),
         Binding("M", "mute", show=False),
-        Binding("b", "play_on", show=False),
+        Binding("f6", "play_on", show=False),
     ]
 
     def __init__(self, place: Place, seats: Iterable[Seat], board: Board, *, pace: Pace, hold: float) -> None:
@@ -88,6 +88,13 @@ class HouseTableScreen(TableScreen):
         beside = (Span("  "), *self.scene.corner) if self.scene.corner else ()
         self.query_one("#title", TitleBar).show(right=(Span(clock, role), *beside))
 
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        return [
+            (":", _("say something to everyone at the table")),
+            ("M", _("hear nobody, or everybody again")),
+            ("f6", _("have a bot play on for somebody who is away for long, until they are back")),
+        ]
+
     # --- news ---
 
     def on_heard(self, event: Heard) -> None:
@@ -100,7 +107,7 @@ class HouseTableScreen(TableScreen):
                 self._inform(_("{name} is back.").format(name=name), "good")
             case MayGoOn(seat=seat, name=name) if self._place.seat is not None:
                 self._waited.add(seat)
-                text = _("{name} is still away: b has a bot play on until they are back.")
+                text = _("{name} is still away: F6 has a bot play on until they are back.")
                 self._inform(text.format(name=name), "warning")
             case BotPlaysOn(seat=seat, name=name):
                 self._waited.discard(seat)

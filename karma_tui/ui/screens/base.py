@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
@@ -135,6 +135,10 @@ class KarmaScreen(Screen[Result]):
     def action_more(self) -> None:
         """Show the next part of a message that is longer than its line."""
         self.query_one("#message", SayLine).more()
+
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        """Keys of a screen that is not among ``screens.keys``, and what they do."""
+        return ()
 
     def action_help(self) -> None:
         """Open the help."""

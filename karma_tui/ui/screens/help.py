@@ -30,9 +30,10 @@ class HelpScreen(ReadingScreen):
         Binding("enter,f1,question_mark", "back", show=False),
     ]
 
-    def __init__(self, game: str, of: str = "") -> None:
+    def __init__(self, game: str, of: str = "", own: Sequence[tuple[str, str]] = ()) -> None:
+        """``own`` are keys of that screen that are not among the usual ones."""
         super().__init__(_title(game))
-        self._game, self._of = game, of
+        self._game, self._of, self._own = game, of, own
 
     def more_keys(self) -> list[KeyHint]:
         return [KeyHint("b", _("rules")), KeyHint("g", _("next game"))]
@@ -68,7 +69,7 @@ class HelpScreen(ReadingScreen):
         return [(now.shown(key, self._game), now.fill(what)) for key, what in keys]
 
     def reading(self, cells: int) -> Reading:
-        lines: list[Line] = []
+        lines: list[Line] = [*self._keys(_("Keys here"), self._own, cells), ()] if self._own else []
         for section in sections(self._of, board_for(self._game)):
             lines += [*self._keys(section.heading, self._as_they_are(section), cells), ()]
         return Reading((*lines, *wrap((Span(_elsewhere(), "muted"),), cells - 1, 0)))
