@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections import deque
 from collections.abc import Callable, Coroutine
+from contextvars import Context
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeAlias
@@ -421,6 +422,7 @@ class HouseTable:
         return empty and (self.over or not self.started)
 
     # --- telling ---
+    # What is done later has a context of its own: that of a guest's app would keep it after its visit.
 
     def _tell(self, news: News) -> None:
         for listener in tuple(self._listeners):
@@ -428,7 +430,7 @@ class HouseTable:
         self._changed(self)
 
     def _soon(self, call: Callable[[], None]) -> None:
-        asyncio.get_running_loop().call_soon(call)
+        asyncio.get_running_loop().call_soon(call, context=Context())
 
     def _after(self, seconds: float, name: str, call: Callable[[], None]) -> None:
         self._cancel(name)
@@ -437,7 +439,7 @@ class HouseTable:
             self._timers.pop(name, None)
             call()
 
-        self._timers[name] = asyncio.get_running_loop().call_later(seconds, due)
+        self._timers[name] = asyncio.get_running_loop().call_later(seconds, due, context=Context())
 
     def _cancel(self, name: str) -> None:
         timer = self._timers.pop(name, None)
@@ -445,6 +447,6 @@ class HouseTable:
             timer.cancel()
 
     def _spawn(self, thinking: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(thinking)
+        task = asyncio.get_running_loop().create_task(thinking, context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -107,6 +107,10 @@ async def test_no_app_outlives_its_visit(tmp_path: Path) -> None:
                 await ana.see("Welcome, Ana")
                 ana.press("n")
                 await ana.see("Open the table")
+                ana.press("\r")
+                await ana.see("Waiting for company")
+                ana.press("s")
+                await ana.see("hand 5")
         await asyncio.sleep(0.3)
         gc.collect()
         assert not [thing for thing in gc.get_objects() if isinstance(thing, GuestApp)]
