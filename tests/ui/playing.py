@@ -216,8 +216,19 @@ class Player:
         return " ".join(self.screen.split())
 
     async def press(self, *keys: str) -> None:
-        await self.pilot.press(*keys)
+        """Press keys one after another, each once the table has been drawn as it is."""
+        for key in keys:
+            await self._drawn()
+            await self.pilot.press(key)
         await self.pilot.pause()
+
+    async def _drawn(self) -> None:
+        """A key for a table that has moved on is refused, so a player looks first; not for ever, though."""
+        table = self.app.screen
+        for _look in range(40):
+            if not isinstance(table, TableScreen) or table.drawn == table.bridge.ply:
+                return
+            await self.pilot.pause()
 
     async def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size and wait until the screen has followed."""
