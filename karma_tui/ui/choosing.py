@@ -106,8 +106,8 @@ class ChoosingApp(KeyedApp[None]):
     def choose(self, name: str, value: str) -> str:
         """Have something of the settings otherwise from now on, in the next run too.
 
-        ``name`` is ``theme``, ``glyphs``, ``deck``, ``motion``, ``pace`` or one of ``CONFIRMATIONS``, which
-        are ``yes`` or ``no``. Returns why it cannot be remembered, or nothing.
+        ``name`` is ``theme``, ``glyphs``, ``deck``, ``motion``, ``mouse``, ``pace`` or one of
+        ``CONFIRMATIONS``, which are ``yes`` or ``no``. Returns why it cannot be remembered, or nothing.
         """
         try:
             match name:
@@ -123,6 +123,10 @@ class ChoosingApp(KeyedApp[None]):
                 case "motion":
                     self.motion = motion_here(value, self.depth)
                     self.memory.choose_motion(value)
+                case "mouse":
+                    if isinstance(self._driver, Pointed):
+                        self._driver.use_mouse(value != "off")
+                    self.memory.choose_mouse(value)
                 case "pace":
                     self.pace.choose(value)
                     self.memory.choose_pace(value)
@@ -149,12 +153,9 @@ class ChoosingApp(KeyedApp[None]):
         driver = self._driver
         if not isinstance(driver, Pointed):
             return
-        driver.use_mouse(not driver.mouse)
+        problem = self.choose("mouse", "off" if driver.mouse else "on")
         told = _("The mouse plays too.") if driver.mouse else _("The mouse is the terminal's.")
-        try:
-            self.memory.choose_mouse("on" if driver.mouse else "off")
-        except SettingsError as error:
-            told = str(error)
+        told = problem or told
         if isinstance(self.screen, KarmaScreen):
             self.screen.announce(told)
 

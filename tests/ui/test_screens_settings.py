@@ -54,6 +54,11 @@ async def test_what_is_chosen_is_seen_at_once_and_remembered(
         assert player.app.glyphs is ASCII and "╭" not in player.screen and "+" in player.screen
         await player.press("left")
         assert player.app.glyphs is UNICODE and "╭" in player.screen
+        await to_row(player, "Suits")
+        await player.press("left")
+        assert player.app.deck == "four"
+        await to_row(player, "Mouse")
+        await player.press("left")
         await to_row(player, "Motion")
         await player.press("left")
         assert player.app.motion == "full"
@@ -66,6 +71,8 @@ async def test_what_is_chosen_is_seen_at_once_and_remembered(
     assert written(config) == {
         "theme": player.app.theme,
         "glyphs": "unicode",
+        "deck": "four",
+        "mouse": "off",
         "motion": "full",
         "confirm": {"leave": True},
     }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from karma_tui.core.language import _
-from karma_tui.match.settings import CONFIRMATIONS, GLYPHS, MOTIONS, PACES
+from karma_tui.match.settings import CONFIRMATIONS, DECKS, GLYPHS, MOTIONS, MOUSE, PACES
 from karma_tui.ui.keymap import ACTIONS, Action, label, what
 from karma_tui.ui.motion import about_motion
 from karma_tui.ui.pace import about_pace
@@ -51,8 +51,10 @@ def _looks(app: KarmaApp) -> list[Choice]:
     return [
         Choice("theme", _("Theme"), themes, str(app.theme), str(app.theme), about),
         _choice("glyphs", _("Glyphs"), GLYPHS, settings.glyphs, _about_glyphs(settings.glyphs, app)),
+        _choice("deck", _("Suits"), DECKS, settings.deck, _about_deck(settings.deck)),
         _choice("motion", _("Motion"), MOTIONS, settings.motion, about_motion(settings.motion)),
         _choice("pace", _("Bots' pace"), PACES, app.pace.name, about_pace(app.pace.name)),
+        _choice("mouse", _("Mouse"), MOUSE, settings.mouse, _about_mouse(settings.mouse)),
     ]
 
 
@@ -67,6 +69,22 @@ def _about_glyphs(asked: str, app: KarmaApp) -> str:
     if asked == "ascii":
         return _("plain characters, for any terminal")
     return _("suits and frames, for a font that has them")
+
+
+def _about_deck(deck: str) -> str:
+    return {
+        "theme": _("coloured as the theme has it; F3 changes it in play"),
+        "two": _("in two colours; F3 changes it in play"),
+        "four": _("each in a colour of its own; F3 changes it in play"),
+    }[deck]
+
+
+def _about_mouse(mouse: str) -> str:
+    return {
+        "auto": _("plays too, but not where it would keep a key from the game"),
+        "on": _("plays too; F4 leaves it to the terminal"),
+        "off": _("left to the terminal, to mark and copy text; F4 takes it back"),
+    }[mouse]
 
 
 def _questions(app: KarmaApp) -> list[Choice]:
