@@ -26,13 +26,19 @@ GARBAGE = {
 }
 
 
-async def test_no_input_harms_the_house_or_a_neighbour(tmp_path: Path) -> None:
+QUICK = ("a typed resize", "200 KB of paste")
+
+
+@pytest.mark.parametrize(
+    "names", [QUICK, pytest.param(tuple(GARBAGE), marks=pytest.mark.slow)], ids=["some", "all"]
+)
+async def test_no_input_harms_the_house_or_a_neighbour(tmp_path: Path, names: tuple[str, ...]) -> None:
     async with open_house(tmp_path) as (_house, port), guest(port, "Ana") as ana:
         await ana.see("Welcome, Ana")
-        for name, garbage in GARBAGE.items():
+        for name in names:
             async with guest(port, "Mal") as mal:
                 await mal.see("Welcome, Mal")
-                mal.press(garbage)
+                mal.press(GARBAGE[name])
                 await asyncio.sleep(0.1)
                 begun = time.process_time()
                 ana.press("j")
@@ -47,7 +53,7 @@ async def test_sizes_no_terminal_has_are_clamped(tmp_path: Path) -> None:
     assert clamp(10_000, 10_000) == (300, 100)
     assert clamp(0, 0) == (80, 24)
     async with open_house(tmp_path) as (_house, port):
-        for size in ((1, 1), (0, 0), (10_000, 10_000)):
+        for size in ((1, 1), (10_000, 10_000)):
             async with guest(port, "Ana", size=size) as ana:
                 await ana.until(lambda ana=ana: len(ana.received) > 60, "a screen")  # type: ignore[misc]
                 assert len(ana.received) < 80_000
@@ -95,9 +101,9 @@ async def test_a_client_that_does_not_read_costs_little_and_sees_the_present_whe
     async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana:
         await ana.see("Welcome, Ana")
         ana.channel.pause_reading()
-        for columns in range(60, 140):
+        for columns in range(60, 140, 2):
             ana.channel.change_terminal_size(columns, 24)
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.005)
         (visit,) = house._visits
         assert visit._channel is not None
         assert visit._channel.get_write_buffer_size() <= 64 * 1024
