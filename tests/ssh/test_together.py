@@ -1,0 +1,132 @@
+"""Guests at one table: who looks on, who agrees, what is private, and a house that is killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+from karma_tui.server.house import CardHouse
+from karma_tui.server.plans import TablePlan
+from tests.support.ssh_clients import Client, guest, key_of, open_house
+
+UP = "\x1b[A"
+
+
+def opened(house: CardHouse, name: str, plan: TablePlan) -> str:
+    """Have a guest who is in open a table; return its code."""
+    known = house.hall.register.known(f"key {key_of(name).get_fingerprint('sha256')}")
+    assert known is not None
+    return house.hall.open(known, plan).code
+
+
+async def sit(client: Client, code: str) -> None:
+    client.press("j")
+    await client.see("The code of the table")
+    client.press(f"{code}\r")
+
+
+async def test_who_looks_on_sees_public_cards_only_and_moves_nothing(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana, guest(port, "Wim") as wim:
+        await ana.see("Welcome, Ana")
+        await wim.see("Welcome, Wim")
+        code = opened(house, "Ana", TablePlan("classic", ("open", "beetle"), seed=3))
+        await sit(ana, code)
+        await ana.see("Your move", "hand 5")
+        await wim.see(code)
+        wim.press(UP + "w")
+        await wim.see("Ana", "Beetle")
+        (table,) = house.hall._tables.values()
+        assert table.table is not None
+        hand = table.table.bridge([1]).view().players[0].hand
+        await wim.see("hand 5")
+        before = table.table.bridge(()).ply
+        wim.press("r\r t12")
+        await asyncio.sleep(0.3)
+        assert table.table.bridge(()).ply == before
+        middle = "\n".join(wim.text.splitlines()[1:5])
+        assert not any(
+            f"{'10' if str(card)[0] == 'T' else str(card)[0]}♣" in middle
+            for card in hand
+            if str(card)[1] == "c"
+        )
+        assert table.watchers == 1
+
+
+async def test_a_private_table_is_found_by_its_code_only(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana, guest(port, "Ben") as ben:
+        await ana.see("Welcome, Ana")
+        await ben.see("Welcome, Ben")
+        code = opened(house, "Ana", TablePlan("classic", ("open", "open"), private=True))
+        await ana.see(code)
+        assert code not in ben.text
+        await sit(ben, "ZZZZ")
+        await ben.see("there is no table ZZZZ")
+        await sit(ben, code.lower())
+        await ben.see("hand 5")
+
+
+async def test_a_move_is_taken_back_when_the_others_agree(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana, guest(port, "Ben") as ben:
+        await ana.see("Welcome, Ana")
+        await ben.see("Welcome, Ben")
+        code = opened(house, "Ana", TablePlan("classic", ("open", "open"), seed=3))
+        await sit(ana, code)
+        await ana.see("Waiting for company")
+        await sit(ben, code)
+        await ben.see("hand 5")
+        await ana.see("hand 5")
+        first, second = (ana, ben) if "Your move" in ana.text else (ben, ana)
+        name = "Ana" if first is ana else "Ben"
+        for answer, told in (("n", "does not agree"), ("y", "You take your move back")):
+            if "Your move" in first.text:
+                first.press("r")
+            await first.see("You are ready")
+            await second.see("Your move")
+            await asyncio.sleep(0.3)  # the same key at once is taken for a slip
+            first.press("u")
+            await second.see(f"may {name} take a move back?")
+            second.press(answer)
+            await first.see(told)
+
+
+async def test_a_house_that_is_killed_has_every_move_when_it_opens_again(tmp_path: Path) -> None:
+    async def serve() -> tuple[asyncio.subprocess.Process, int]:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "karma_tui", "serve", "--port", "0", "--saves", str(tmp_path)),
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            env={**os.environ, "LANG": "C.UTF-8"},
+        )
+        assert process.stdout is not None
+        line = (await asyncio.wait_for(process.stdout.readline(), 20)).decode()
+        return process, int(line.split("-p ")[1].split()[0])
+
+    process, port = await serve()
+    async with guest(port, "Ana") as ana:
+        await ana.see("Welcome, Ana", patience=20)
+        ana.press("n")
+        await ana.see("Open the table")
+        ana.press("\r")
+        await ana.see("Waiting for company")
+        ana.press("s")
+        await ana.see("Your move", patience=20)
+        await asyncio.sleep(0.3)
+        ana.press("r")
+        await ana.see("You are ready")
+        process.kill()
+        await process.wait()
+        await ana.until(ana.ended.is_set, "the end")
+    process, port = await serve()
+    try:
+        async with guest(port, "Ana") as ana:
+            await ana.see("Welcome, Ana", "your", patience=20)
+            ana.press(UP + "\r")
+            await ana.see("You are ready")
+        process.send_signal(signal.SIGTERM)
+        assert await asyncio.wait_for(process.wait(), 10) == 0
+    finally:
+        if process.returncode is None:
+            process.kill()
