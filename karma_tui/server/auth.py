@@ -11,8 +11,6 @@ from typing import Final
 
 import asyncssh
 
-Keys = asyncssh.SSHAuthorizedKeys
-
 _COST: Final = 2**14
 _BLOCK: Final = 8
 

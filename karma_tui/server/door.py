@@ -10,7 +10,7 @@ from typing import Any, Final
 import asyncssh
 
 from karma_tui.core.language import _
-from karma_tui.server.auth import Keys, Policy
+from karma_tui.server.auth import Policy
 from karma_tui.server.guests import key_identity, new_token, token_identity
 from karma_tui.server.hall import Hall
 from karma_tui.server.limits import Doors
@@ -33,7 +33,6 @@ class Door(asyncssh.SSHServer):
         self._user = ""
         self._identity = ""
         self._token = ""
-        self._keys: Keys | None = None
         self._tries = 0
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
