@@ -105,20 +105,24 @@ async def test_a_house_that_is_killed_has_every_move_when_it_opens_again(tmp_pat
         return process, int(line.split("-p ")[1].split()[0])
 
     process, port = await serve()
-    async with guest(port, "Ana") as ana:
-        await ana.see("Welcome, Ana", patience=20)
-        ana.press("n")
-        await ana.see("Open the table")
-        ana.press("\r")
-        await ana.see("Waiting for company")
-        ana.press("s")
-        await ana.see("Your move", patience=20)
-        await asyncio.sleep(0.3)
-        ana.press("r")
-        await ana.see("You are ready")
-        process.kill()
+    try:
+        async with guest(port, "Ana") as ana:
+            await ana.see("Welcome, Ana", patience=20)
+            ana.press("n")
+            await ana.see("Open the table")
+            ana.press("\r")
+            await ana.see("Waiting for company")
+            ana.press("s")
+            await ana.see("Your move", patience=20)
+            await asyncio.sleep(0.3)
+            ana.press("r")
+            await ana.see("You are ready")
+            process.kill()
+            await ana.until(ana.ended.is_set, "the end")
+    finally:
+        if process.returncode is None:
+            process.kill()
         await process.wait()
-        await ana.until(ana.ended.is_set, "the end")
     process, port = await serve()
     try:
         async with guest(port, "Ana") as ana:

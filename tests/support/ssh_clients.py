@@ -24,7 +24,8 @@ PATIENCE = 8.0
 class Client(asyncssh.SSHClientSession[bytes]):
     """A guest: what they see, and their hands."""
 
-    def __init__(self, size: tuple[int, int] = (80, 24)) -> None:
+    def __init__(self, size: tuple[int, int] = (80, 24), draws: bool = True) -> None:
+        self._draws = draws
         self._screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self._screen)
         self._changed = asyncio.Event()
@@ -39,7 +40,8 @@ class Client(asyncssh.SSHClientSession[bytes]):
     def data_received(self, data: bytes, datatype: Any) -> None:
         del datatype
         self.received += data
-        self._stream.feed(data)
+        if self._draws:
+            self._stream.feed(data)
         self._changed.set()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -107,8 +109,12 @@ async def guest(
     key: asyncssh.SSHKey | None = None,
     env: Mapping[str, str] | None = None,
     keyless: type[asyncssh.SSHClient] | None = None,
+    draws: bool = True,
 ) -> AsyncIterator[Client]:
-    """Come in as ``name`` with a key of one's own, or as ``keyless`` answers."""
+    """Come in as ``name`` with a key of one's own, or as ``keyless`` answers.
+
+    Without ``draws`` nothing is drawn of what comes: it is kept, and costs the client nearly nothing.
+    """
     connection = await asyncssh.connect(
         "127.0.0.1",
         port,
@@ -120,7 +126,7 @@ async def guest(
         agent_path=None,
     )
     try:
-        client = Client(size)
+        client = Client(size, draws)
         client.connection = connection
         await connection.create_session(
             lambda: client,
