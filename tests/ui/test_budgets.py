@@ -25,6 +25,8 @@ QUICK = [("classic", 2, 6, 50), ("sixty", 2, 8, 60), ("mieses", 3, 6, 50), ("kar
 
 USUAL = {"arrow key": 500, "Home, End": 600, "own move": 2000, "bot's move": 1600, "news read": 2560}
 """What 95 of 100 send at most."""
+MANY = 20
+"""Steps of which 95 in 100 say something."""
 
 
 @pytest.mark.parametrize(
@@ -42,7 +44,8 @@ async def test_every_step_of_a_match_keeps_within_its_bytes(
         steps = [each.step for each in played if each.kind == kind]
         most = max(steps, key=lambda step: step.bytes)
         assert most.bytes <= BUDGETS[kind], f"{kind}: {most}"
-        assert percentile([step.bytes for step in steps], 0.95) <= USUAL.get(kind, BUDGETS[kind]), kind
+        usual = percentile([step.bytes for step in steps], 0.95)
+        assert usual <= USUAL.get(kind, BUDGETS[kind]) or len(steps) < MANY, kind
 
 
 class Eyes:
