@@ -74,10 +74,7 @@ def play_batch(batch: Batch) -> Results:
     """Play out each move of a batch in each of its worlds: the same wherever it is done."""
     playout = find_game(batch.game).thinking.playout
     moves, at = batch.moves, batch.view.seat - 1
-    results = []
-    for luck, state in _worlds(batch):
-        results.append([playout(state, move, Random(luck))[at] for move in moves])
-    return results
+    return [[playout(state, move, Random(luck))[at] for move in moves] for luck, state in _worlds(batch)]
 
 
 def _worlds(batch: Batch) -> Iterator[tuple[int, Any]]:

@@ -164,11 +164,7 @@ class PlainHome:
                 PlainLesson(table, self._lines, f"karma learn {game} --plain").play()
             finally:
                 table.close()
-        if self._lines.ended:
-            return False
-        self._lines.say()
-        self._menu()
-        return True
+        return self._back()
 
     def _resume(self, save: SaveSummary | None) -> bool:
         return True if save is None else self._play(self._house.resume(save.path))
@@ -178,6 +174,10 @@ class PlainHome:
             self._status = PlainTable(table, self._lines, self._go_on(table.path), self._memory).play()
         finally:
             table.close()
+        return self._back()
+
+    def _back(self) -> bool:
+        """Offer everything again, after a table; False when the input has ended."""
         if self._lines.ended:
             return False
         self._lines.say()

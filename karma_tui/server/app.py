@@ -80,8 +80,6 @@ class GuestApp(KarmaApp):
         """What the guest comes back with next time; shown once."""
         self.farewell = ""
         """The last line the guest reads."""
-        self.fault: Exception | None = None
-        """What ended the app, if it was not the guest."""
 
     def first_screen(self) -> HomeScreen:
         """Begin in the lobby."""
@@ -182,13 +180,6 @@ class GuestApp(KarmaApp):
         return ""
 
     # --- what a server must not do for a guest ---
-
-    def _handle_exception(self, error: Exception) -> None:
-        """End this visit alone, and keep what happened for the log of the house."""
-        if self.fault is None:
-            self.fault = error
-        self._return_code = 1
-        self._close_messages_no_wait()
 
     def _print_error_renderables(self) -> None:
         """Print nothing: standard error is the house's."""

@@ -59,7 +59,9 @@ class Hall:
         Raises ``HallError`` for too many tables or a plan that cannot be, ``HouseError`` when a match that
         begins at once cannot be saved.
         """
-        own = [table for table in self._tables.values() if not table.over and _opened_by(table, guest)]
+        own = [
+            table for table in self._tables.values() if not table.over and table.seat_of(guest) is not None
+        ]
         if len(own) >= self.limits.tables:
             text = _("you have {n} tables already; finish or leave one first")
             raise HallError(text.format(n=len(own)))
@@ -139,10 +141,6 @@ class Hall:
     def _tell(self) -> None:
         for listener in tuple(self._listeners):
             listener()
-
-
-def _opened_by(table: HouseTable, guest: Guest) -> bool:
-    return table.seat_of(guest) is not None
 
 
 def _check(plan: TablePlan) -> None:

@@ -13,9 +13,8 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from karma_tui.bots.table import Table
 from karma_tui.core.seats import Seat
-from karma_tui.core.turns import Move
 from karma_tui.match.bridge import Told
-from karma_tui.match.house import Setup, Think
+from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.match import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame
 from karma_tui.match.names import bot_name, unused
@@ -36,13 +35,13 @@ from karma_tui.server.news import (
     Went,
 )
 from karma_tui.server.plans import OPEN, HallError, TablePlan
+from karma_tui.ui.pace import NORMAL
+from karma_tui.ui.pacer import Pacer
 
 _CHAT: Final = 50
 """Lines of talk that are kept."""
 _AWAY_AFTER: Final = 1.0
 """Seconds without a connection before the others hear of it: one may come back at once."""
-_BOT_PACE: Final = 0.6
-"""Seconds a bot's move takes at least."""
 
 Listener: TypeAlias = Callable[[News], None]
 """Hears the news of a table."""
@@ -283,7 +282,7 @@ class HouseTable:
         self.table = table
         watching = table.bridge(())
         self._stop_watching = watching.listen(self._told)
-        table.play_bots(self._run)
+        table.play_bots(Pacer(self._spawn, lambda: NORMAL))
         self._changed(self)
         watching.carry_on()
 
@@ -313,27 +312,18 @@ class HouseTable:
                 self._undo = None
             case SaveFailed():
                 self.failed = True
+            case MoveRefused():
+                pass
             case _:
-                if isinstance(told, MoveRefused):
-                    return
                 self._drop_undo()
 
     # --- bots, and bots in a player's place ---
-
-    def _run(self, think: Think, done: Callable[[Move], None]) -> None:
-        self._spawn(self._think(think, done, _BOT_PACE))
-
-    async def _think(self, think: Think, done: Callable[[Move], None], least: float) -> None:
-        begun = asyncio.get_running_loop().time()
-        move = await asyncio.to_thread(think)
-        await asyncio.sleep(max(0.0, begun + least - asyncio.get_running_loop().time()))
-        done(move)
 
     def _play_for(self) -> None:
         """Make a sensible move for who is to move, if a bot plays on for them."""
         turn = self.turn
         if turn is not None and self.chairs[turn.seat - 1].played_for:
-            self._after(_BOT_PACE, "substitute", lambda: self._move_for(turn))
+            self._after(NORMAL, "substitute", lambda: self._move_for(turn))
 
     def _move_for(self, turn: TurnCame) -> None:
         if self.table is None or self.turn != turn:

@@ -119,7 +119,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         error: BaseException | None = None
         try:
             await app.run_async(size=terminal.size)
-            error = app.fault
+            error = app.failure
         except asyncio.CancelledError:
             raise
         except Exception as failed:
@@ -215,11 +215,6 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if self._running is not None:
             with suppress(asyncio.CancelledError, TimeoutError):
                 await asyncio.wait_for(asyncio.shield(self._running), _GOODBYE)
-
-    def close(self) -> None:
-        """Close the connection's channel at once."""
-        if self._channel is not None:
-            self._channel.abort()
 
     @property
     def _driver(self) -> GuestDriver | None:
