@@ -94,7 +94,7 @@ def sit_down(
             return _screen(house, None, theme, lambda app: app.begin(table), pace=pace)
         if reason is None:
             return _screen(house, table, theme, pace=pace, mouse=mouse)
-        return _play_lines(house, table, _lines(reason), reason, saves)
+        return _play_lines(house, table, _lines(reason), remembered(), reason, saves)
     finally:
         table.close()
 
@@ -153,9 +153,12 @@ def _plain_home(house: House, reason: str, saves: Path | None) -> int:
     from karma_tui.bots.ladder import DEFAULT_LEVEL
     from karma_tui.plain.home import PlainHome
 
-    home = PlainHome(
-        house, _lines(reason), remembered(), DEFAULT_LEVEL, lambda path: _go_on(path, reason, saves)
-    )
+    lines, memory = _lines(reason), remembered()
+
+    def play(table: Table) -> int:
+        return _play_lines(house, table, lines, memory, reason, saves)
+
+    home = PlainHome(house, lines, memory, DEFAULT_LEVEL, play)
     try:
         return home.run()
     except KeyboardInterrupt:
@@ -173,11 +176,13 @@ def _lines(reason: str) -> Lines:
     return Lines(sys.stdin, sys.stdout, interactive=sys.stdin.isatty() and sys.stdout.isatty())
 
 
-def _play_lines(house: House, table: Table, lines: Lines, reason: str, saves: Path | None) -> int:
+def _play_lines(
+    house: House, table: Table, lines: Lines, memory: Memory, reason: str, saves: Path | None
+) -> int:
     from karma_tui.cli.sharing import daily_line
     from karma_tui.plain.table import PlainTable
 
-    status = PlainTable(table, lines, _go_on(table.path, reason, saves), remembered()).play()
+    status = PlainTable(table, lines, _go_on(table.path, reason, saves), memory).play()
     if line := daily_line(house, table.path, table.bridge(()).header):
         lines.say(line)
     return status

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from pathlib import Path
 from typing import Final
 
 from karma_tui.bots.lesson import LessonTable
@@ -23,7 +22,6 @@ from karma_tui.plain.looking_back import Replay, tell_coach
 from karma_tui.plain.reading import NotUnderstood, Question, ask_number, nearest, read_question
 from karma_tui.plain.report import score_lines
 from karma_tui.plain.setting_up import SettingUp
-from karma_tui.plain.table import PlainTable
 
 _OFFERED: Final = 5
 """Unfinished saves that are offered, the last played first."""
@@ -39,11 +37,11 @@ class PlainHome:
     """Where one starts and comes back to, until one quits or the input ends."""
 
     def __init__(
-        self, house: House, lines: Lines, memory: Memory, level: str, go_on: Callable[[Path], str]
+        self, house: House, lines: Lines, memory: Memory, level: str, play: Callable[[Table], int]
     ) -> None:
-        """``level`` is the bots' usual one; ``go_on`` gives the command line that resumes a save."""
+        """``level`` is the bots' usual one; ``play`` plays a table line by line and returns its status."""
         self._house, self._lines, self._memory = house, lines, memory
-        self._level, self._go_on = level, go_on
+        self._level, self._play_at = level, play
         self._status = 0
 
     def run(self) -> int:
@@ -171,7 +169,7 @@ class PlainHome:
 
     def _play(self, table: Table) -> bool:
         try:
-            self._status = PlainTable(table, self._lines, self._go_on(table.path), self._memory).play()
+            self._status = self._play_at(table)
         finally:
             table.close()
         return self._back()

@@ -9,10 +9,12 @@ import pytest
 
 from karma_tui.bootstrap import House, make_house
 from karma_tui.bots.mind import Mind
+from karma_tui.match.house import Table
 from karma_tui.match.settings import Memory
 from karma_tui.match.storage import load_and_replay
 from karma_tui.plain.home import PlainHome
 from karma_tui.plain.lines import Lines
+from karma_tui.plain.table import PlainTable
 from tests.support.sessions import Heard
 
 
@@ -27,9 +29,12 @@ class Home:
         printed = io.StringIO()
         lines = Lines(io.StringIO("".join(f"{each}\n" for each in said)), printed, interactive=False)
         house = make_house(self.folder, Mind())
-        home = PlainHome(house, lines, self.memory, "beetle", lambda path: f"resume {path.stem}")
+        home = PlainHome(house, lines, self.memory, "beetle", lambda table: self.play(table, lines))
         status = home.run()
         return Heard([*printed.getvalue().splitlines(), ""], status, self.folder)
+
+    def play(self, table: Table, lines: Lines) -> int:
+        return PlainTable(table, lines, f"resume {table.path.stem}", self.memory).play()
 
     @property
     def saves(self) -> list[Path]:
