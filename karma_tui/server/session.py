@@ -14,7 +14,7 @@ from karma_tui.core.language import _
 from karma_tui.server.driver import GuestDriver
 from karma_tui.server.memory import forget_apps
 from karma_tui.server.outlet import Outlet
-from karma_tui.server.terminals import Terminal, clamp, terminal_of
+from karma_tui.server.terminals import Terminal, terminal_of
 
 if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
@@ -67,7 +67,6 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._wish = ""
         self._app: GuestApp | None = None
         self._running: asyncio.Task[None] | None = None
-        self._cut = False
         self._heard = 0.0
         """When the guest last pressed a key, on the loop's clock."""
 
@@ -157,11 +156,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             return
         let_in = self._tap.draw(len(data))
         if let_in < len(data):
-            if not self._cut:
-                driver.forget_input()
-            self._cut = True
+            driver.lose()
             return
-        self._cut = False
         self._heard = asyncio.get_running_loop().time()
         assert self._app is not None
         with self._app._context():
@@ -171,7 +167,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         del pixwidth, pixheight
         driver = self._driver
         if driver is not None:
-            driver.resize(clamp(width, height))
+            driver.resize((width, height))
 
     def pause_writing(self) -> None:
         if self._outlet is not None:
