@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,9 +16,11 @@ class Limits:
     sessions: int = 200
     """Guests at once."""
     per_address: int = 20
-    """Connections from one address at once."""
+    """Of them from one address: a connection counts, and so does every further visit on it."""
     login: float = 30.0
-    """To log in."""
+    """To log in, and then to ask for a terminal."""
+    alive: float = 30.0
+    """Of silence before a client is asked whether it is there; after the third question it is not."""
     idle: float = 3600.0
     """Without a key, before a visit ends; the seat is kept."""
     input_rate: int = 2 * 1024
@@ -51,7 +54,7 @@ class Tap:
 
 
 class Doors:
-    """Counts who is in, by address."""
+    """Counts who is in, by address, which of IPv6 is a network of 64 bits: its owner has all of it."""
 
     def __init__(self, most: int, per_address: int) -> None:
         self._most, self._per_address = most, per_address
@@ -59,6 +62,7 @@ class Doors:
 
     def enter(self, address: str) -> bool:
         """Count a connection from ``address``; False when there is no room for it."""
+        address = _owned(address)
         if self._in.total() >= self._most or self._in[address] >= self._per_address:
             return False
         self._in[address] += 1
@@ -66,6 +70,22 @@ class Doors:
 
     def leave(self, address: str) -> None:
         """Count a connection out."""
+        address = _owned(address)
         self._in[address] -= 1
         if self._in[address] <= 0:
             del self._in[address]
+
+
+def _owned(address: str) -> str:
+    """Return what belongs to who has an address.
+
+    >>> _owned("2001:db8::1:2:3:4"), _owned("::ffff:10.0.0.1"), _owned("10.0.0.1")
+    ('2001:db8::/64', '10.0.0.1', '10.0.0.1')
+    """
+    try:
+        known = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(known, IPv6Address):
+        return address
+    return str(known.ipv4_mapped or ip_network((known, 64), strict=False))

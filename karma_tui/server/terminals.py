@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -10,6 +11,7 @@ from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs, choose
 from karma_tui.ui.sizes import drawable
 
+_KIND: Final = re.compile(r"[!-~]{1,64}")
 LARGEST_SIZE: Final = (300, 100)
 """Columns and rows that are drawn for a guest."""
 
@@ -33,11 +35,13 @@ class Terminal:
 def terminal_of(kind: str, environ: Mapping[str, str], size: tuple[int, int]) -> Terminal:
     """Return the terminal for a client's ``TERM``, its other variables and its (columns, rows).
 
-    OpenSSH sends ``TERM`` alone unless told otherwise: without a locale a terminal is taken to show UTF-8.
+    What cannot be the name of a terminal is none. OpenSSH sends ``TERM`` alone unless told otherwise:
+    without a locale a terminal is taken to show UTF-8.
     """
     known = {**environ, "TERM": kind}
     if not any(known.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG")):
         known["LANG"] = "C.UTF-8"
+    kind = known["TERM"] = kind if _KIND.fullmatch(kind) else ""
     language = next(known[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if known.get(name))
     encoding = "utf-8" if "utf" in language.lower() else "ascii"
     return Terminal(kind, Depth.of(known), choose(known, encoding), drawable(size, LARGEST_SIZE))
