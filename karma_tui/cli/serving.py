@@ -42,8 +42,8 @@ def serve(
         int, typer.Option(metavar="SECONDS", min=1, help="A seat waits for a lost guest.")
     ] = 120,
     rate: Annotated[
-        int, typer.Option(metavar="BYTES", min=64, help="Keys and clicks a second; more is left out.")
-    ] = 2048,
+        int, typer.Option(metavar="N", min=5, help="Keys and clicks a second; more is left out.")
+    ] = 40,
     saves: Saves = None,
     hash_password: Annotated[
         bool, typer.Option("--hash-password", help="Ask for a password and print what its file must hold.")
@@ -76,8 +76,7 @@ def serve(
         login=login,
         idle=idle,
         grace=grace,
-        input_rate=rate,
-        input_burst=3 * rate,
+        keys=rate,
     )
     house = make_card_house(folder, limits)
     try:

@@ -20,6 +20,7 @@ from karma_tui.ui.sizes import Settling, drawable
 if TYPE_CHECKING:
     from textual.app import App
 
+    from karma_tui.server.limits import Tap
     from karma_tui.server.outlet import Outlet
 
 _MOUSE: Final = ("1000", "1002", "1006")
@@ -38,12 +39,14 @@ class GuestDriver(Driver):
         app: App[Any],
         *,
         outlet: Outlet,
+        keys: Tap,
         debug: bool = False,
         mouse: bool = True,
         size: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._outlet = outlet
+        self._keys = keys
         self._buffer: list[str] = []
         self._reader = Reader()
         self._tick: asyncio.TimerHandle | None = None
@@ -123,7 +126,8 @@ class GuestDriver(Driver):
 
     def _take(self, messages: Iterable[Message]) -> None:
         for message in messages:
-            self.process_message(message)
+            if self._keys.draw(1):
+                self.process_message(message)
         del self._down_buttons[:-_BUTTONS]
         if self._tick is not None:
             self._tick.cancel()

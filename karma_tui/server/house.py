@@ -96,6 +96,10 @@ class CardHouse:
         """Return the limit on what one client may send."""
         return Tap(self.limits.input_rate, self.limits.input_burst)
 
+    def keys(self) -> Tap:
+        """Return the limit on the keys of one guest."""
+        return Tap(self.limits.keys, self.limits.keys)
+
     def came(self, visit: Visit) -> None:
         """A guest is in."""
         self._visits.add(visit)

@@ -23,6 +23,8 @@ class Limits:
     """Of silence before a client is asked whether it is there; after the third question it is not."""
     idle: float = 3600.0
     """Without a key, before a visit ends; the seat is kept."""
+    keys: int = 40
+    """Keys and clicks a second that one guest may have answered, and at once."""
     input_rate: int = 2 * 1024
     """Bytes a second one client may send."""
     input_burst: int = 6 * 1024
@@ -34,16 +36,16 @@ class Limits:
 
 
 class Tap:
-    """Lets bytes through at a rate; more than that is left out, not kept."""
+    """Lets bytes or keys through at a rate; more than that is left out, not kept."""
 
     def __init__(self, rate: int, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
-        """``rate`` in bytes a second, ``burst`` in bytes."""
+        """``rate`` a second, ``burst`` at once."""
         self._rate, self._burst, self._clock = rate, burst, clock
         self._level = float(burst)
         self._at = clock()
 
     def draw(self, count: int) -> int:
-        """Return how many of ``count`` bytes are let in: all or none."""
+        """Return how many of ``count`` are let in: all or none."""
         now = self._clock()
         self._level = min(self._burst, self._level + (now - self._at) * self._rate)
         self._at = now

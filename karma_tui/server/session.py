@@ -44,6 +44,9 @@ class Host(Protocol):
     def tap(self) -> Tap:
         """Return the limit on what one client may send."""
 
+    def keys(self) -> Tap:
+        """Return the limit on the keys of one guest, each of which has a screen drawn."""
+
     def came(self, visit: Visit) -> None:
         """A guest is in."""
 
@@ -113,7 +116,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._channel.exit(0)
             return
         self._outlet = Outlet(self._channel.write, partial(waiting, self._channel), self._caught_up)
-        driver = partial(GuestDriver, outlet=self._outlet)
+        driver = partial(GuestDriver, outlet=self._outlet, keys=self._host.keys())
         self._app = self._host.app_for(self.guest, self._terminal, self._wish, driver)
         self._app.token = self._token
         self._running = asyncio.get_running_loop().create_task(self._run(self._app, self._terminal))

@@ -19,7 +19,7 @@ from asyncssh import compression
 
 _READ: Final = 4 * 1024
 """Bytes read of one client before the others' turn."""
-_SHARE: Final = 0.03
+_SHARE: Final = 0.05
 """Of the house's time that one client may have for what it sends, whatever that is."""
 _AT_ONCE: Final = 0.1
 """Seconds it may have at once."""
