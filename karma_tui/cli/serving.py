@@ -34,6 +34,7 @@ def serve(
     guests: Annotated[int, typer.Option(metavar="N", min=1, help="Guests at once.")] = 200,
     per_address: Annotated[int, typer.Option(metavar="N", min=1, help="Of them from one address.")] = 20,
     tables: Annotated[int, typer.Option(metavar="N", min=1, help="Tables a guest may have open.")] = 3,
+    all_tables: Annotated[int, typer.Option(metavar="N", min=1, help="Tables of all together.")] = 500,
     login: Annotated[
         int, typer.Option(metavar="SECONDS", min=1, help="To log in, and then to ask for a terminal.")
     ] = 30,
@@ -73,6 +74,7 @@ def serve(
         sessions=guests,
         per_address=per_address,
         tables=tables,
+        all_tables=all_tables,
         login=login,
         idle=idle,
         grace=grace,

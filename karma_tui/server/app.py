@@ -112,7 +112,7 @@ class GuestApp(KarmaApp):
 
         assert isinstance(self._form, HouseForm)
         seats = tuple(plan.level or OPEN for plan in setup.seats)
-        plan = TablePlan(setup.game, seats, setup.options, self._form.private, self._form.clock, setup.seed)
+        plan = TablePlan(setup.game, seats, setup.options, self._form.private, self._form.clock)
         try:
             table = self.hall.open(self.guest, plan)
         except HallError as wrong:

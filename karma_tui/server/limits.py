@@ -31,6 +31,8 @@ class Limits:
     """Bytes it may send at once; reading so many takes a tenth of a second."""
     tables: int = 3
     """Tables one guest may have open."""
+    all_tables: int = 500
+    """Tables there may be; who has no key could be someone else each time."""
     grace: float = 120.0
     """That a seat waits for a guest whose connection was lost, before others may go on without."""
 
@@ -38,7 +40,7 @@ class Limits:
 class Tap:
     """Lets bytes or keys through at a rate; more than that is left out, not kept."""
 
-    def __init__(self, rate: int, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         """``rate`` a second, ``burst`` at once."""
         self._rate, self._burst, self._clock = rate, burst, clock
         self._level = float(burst)

@@ -7,6 +7,10 @@ from collections.abc import Callable
 from contextvars import Context
 from typing import Final
 
+import asyncssh
+
+from karma_tui.server.wire import waiting
+
 LIMIT: Final = 48 * 1024
 """Bytes that may wait for a slow client; what more is drawn for it is dropped."""
 _LOOK: Final = 0.05
@@ -16,14 +20,13 @@ _LOOK: Final = 0.05
 class Outlet:
     """Sends frames to a client, or drops them while it is behind; then the screen comes whole."""
 
-    def __init__(
-        self, write: Callable[[bytes], None], waiting: Callable[[], int], caught_up: Callable[[], None]
-    ) -> None:
-        """``waiting`` returns how many bytes wait to be sent; ``caught_up`` has the screen drawn whole."""
-        self._write, self._waiting, self._caught_up = write, waiting, caught_up
+    def __init__(self, channel: asyncssh.SSHServerChannel[bytes], caught_up: Callable[[], None]) -> None:
+        """``caught_up`` has the screen drawn whole."""
+        self._channel, self._caught_up = channel, caught_up
         self._look: asyncio.TimerHandle | None = None
         """When to see again whether a client that was behind still is."""
-        self._closed = False
+        self.closed = False
+        """Whether the client is gone."""
 
     @property
     def behind(self) -> bool:
@@ -32,22 +35,22 @@ class Outlet:
 
     def frame(self, data: bytes) -> None:
         """Send what was drawn, unless the client is behind."""
-        if self.behind or self._closed:
+        if self.behind or self.closed:
             return
-        waiting = self._waiting()
-        if waiting and waiting + len(data) > LIMIT:
+        already = waiting(self._channel)
+        if already and already + len(data) > LIMIT:
             self._look_later()
         else:
-            self._write(data)
+            self._channel.write(data)
 
     def control(self, data: bytes) -> None:
         """Send what must not be lost: a terminal's modes."""
-        if not self._closed:
-            self._write(data)
+        if not self.closed:
+            self._channel.write(data)
 
     def close(self) -> None:
         """Send nothing more: the client is gone."""
-        self._closed = True
+        self.closed = True
         if self._look is not None:
             self._look.cancel()
 
@@ -56,7 +59,9 @@ class Outlet:
         self._look = asyncio.get_running_loop().call_later(_LOOK, self._look_again, context=Context())
 
     def _look_again(self) -> None:
-        if self._waiting() > LIMIT // 4:
+        if self.closed:
+            return
+        if waiting(self._channel) > LIMIT // 4:
             self._look_later()
         else:
             self._look = None

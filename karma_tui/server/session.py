@@ -16,7 +16,7 @@ from karma_tui.server.driver import GuestDriver
 from karma_tui.server.memory import forget_apps
 from karma_tui.server.outlet import Outlet
 from karma_tui.server.terminals import Terminal, terminal_of
-from karma_tui.server.wire import HEEDED, keep_few_variables, waiting
+from karma_tui.server.wire import HEEDED, keep_few_variables
 
 if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
@@ -115,7 +115,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._channel.write(self._host.plain(self.guest, self._wish).encode("utf-8", "replace"))
             self._channel.exit(0)
             return
-        self._outlet = Outlet(self._channel.write, partial(waiting, self._channel), self._caught_up)
+        self._outlet = Outlet(self._channel, self._caught_up)
         driver = partial(GuestDriver, outlet=self._outlet, keys=self._host.keys())
         self._app = self._host.app_for(self.guest, self._terminal, self._wish, driver)
         self._app.token = self._token

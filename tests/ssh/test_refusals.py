@@ -9,6 +9,10 @@ import asyncssh
 import pytest
 from asyncssh.packet import Boolean, String, UInt32
 
+from karma_tui.bots.ladder import LEVELS
+from karma_tui.server.limits import Limits
+from karma_tui.server.plans import HallError, TablePlan
+from karma_tui.server.screens.opening import HouseForm
 from karma_tui.server.terminals import terminal_of
 from tests.support.ssh_clients import guest, open_house, sit_down
 
@@ -143,11 +147,28 @@ async def test_a_name_is_only_a_name_whatever_it_is(tmp_path: Path) -> None:
             await ben.see("Welcome, Ben")
             await sit_down(ana)
             await ben.see("[/]")
-            ana.press("r")
-            await ana.see("You are ready")
             ben.press("\x1b[Aw")
             await ben.see("[/]", "Beetle")
+        for _line in range(6):
+            ana.press(":")
+            await ana.see("everyone at the table reads it")
+            ana.press("\x1b[200~{0}[/b]\x1b[201~\r")
+            await ana.until(lambda: "everyone at the table" not in ana.text, "the table")
+        await ana.see("say it in a moment")
+        await ben.see("{0}[/b]")
         assert b"\x1b[31m{0}" not in ana.received
+
+
+async def test_a_house_has_so_many_tables_and_no_guest_chooses_the_cards(tmp_path: Path) -> None:
+    async with open_house(tmp_path, Limits(all_tables=2)) as (house, _port):
+        plan = TablePlan("classic", ("open", "open"))
+        for number in range(2):
+            house.hall.open(house.hall.register.welcome(f"key {number}", "Mo"), plan)
+        with pytest.raises(HallError, match="every table"):
+            house.hall.open(house.hall.register.welcome("key 3", "Mo"), plan)
+    form = HouseForm(LEVELS, {}, "", "Mo")
+    assert "seed" not in [row.key for row in form.rows()]
+    assert form.setup().seed is None
 
 
 async def test_hundreds_of_one_name_are_told_apart_at_once(tmp_path: Path) -> None:
