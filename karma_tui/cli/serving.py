@@ -34,10 +34,17 @@ def serve(
     guests: Annotated[int, typer.Option(metavar="N", min=1, help="Guests at once.")] = 200,
     per_address: Annotated[int, typer.Option(metavar="N", min=1, help="Of them from one address.")] = 20,
     tables: Annotated[int, typer.Option(metavar="N", min=1, help="Tables a guest may have open.")] = 3,
+    all_tables: Annotated[int, typer.Option(metavar="N", min=1, help="Tables of all together.")] = 500,
+    login: Annotated[
+        int, typer.Option(metavar="SECONDS", min=1, help="To log in, and then to ask for a terminal.")
+    ] = 30,
     idle: Annotated[int, typer.Option(metavar="SECONDS", min=10, help="A visit ends without a key.")] = 3600,
     grace: Annotated[
         int, typer.Option(metavar="SECONDS", min=1, help="A seat waits for a lost guest.")
     ] = 120,
+    rate: Annotated[
+        int, typer.Option(metavar="N", min=5, help="Keys and clicks a second; more is left out.")
+    ] = 40,
     saves: Saves = None,
     hash_password: Annotated[
         bool, typer.Option("--hash-password", help="Ask for a password and print what its file must hold.")
@@ -48,6 +55,7 @@ def serve(
     from karma_tui.bootstrap import make_card_house
     from karma_tui.match.saves import saves_folder
     from karma_tui.server.auth import PolicyError, hashed, read_policy
+    from karma_tui.server.journal import JsonLines
     from karma_tui.server.limits import Limits
 
     if hash_password:
@@ -57,13 +65,22 @@ def serve(
         policy = read_policy(auth)
     except PolicyError as wrong:
         raise UsageError(str(wrong)) from wrong
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", stream=sys.stderr)
+    lines = logging.StreamHandler(sys.stderr)
+    lines.setFormatter(JsonLines())
+    logging.basicConfig(level=logging.INFO, handlers=[lines])
     logging.getLogger("asyncssh").setLevel(logging.WARNING)
     folder = _house_folder(saves_folder(saves))
-    house = make_card_house(
-        folder,
-        Limits(sessions=guests, per_address=per_address, idle=idle, tables=tables, grace=grace),
+    limits = Limits(
+        sessions=guests,
+        per_address=per_address,
+        tables=tables,
+        all_tables=all_tables,
+        login=login,
+        idle=idle,
+        grace=grace,
+        keys=rate,
     )
+    house = make_card_house(folder, limits)
     try:
         asyncio.run(_keep_open(house, address, port, policy))
     except OSError as failed:

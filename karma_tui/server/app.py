@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -113,7 +112,7 @@ class GuestApp(KarmaApp):
 
         assert isinstance(self._form, HouseForm)
         seats = tuple(plan.level or OPEN for plan in setup.seats)
-        plan = TablePlan(setup.game, seats, setup.options, self._form.private, self._form.clock, setup.seed)
+        plan = TablePlan(setup.game, seats, setup.options, self._form.private, self._form.clock)
         try:
             table = self.hall.open(self.guest, plan)
         except HallError as wrong:
@@ -194,11 +193,3 @@ class GuestApp(KarmaApp):
 
     def open_url(self, url: str, *, new_tab: bool = True) -> None:
         """Open nothing."""
-
-
-def fault_lines(error: BaseException) -> list[str]:
-    """Return where an error came from: file, line and function of each step, no values."""
-    return [
-        f"{Path(step.filename).name}:{step.lineno} {step.name}"
-        for step in traceback.extract_tb(error.__traceback__)
-    ]

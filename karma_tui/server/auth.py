@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
+import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -30,8 +31,8 @@ class Policy:
 
     @property
     def tokens(self) -> bool:
-        """Whether one may come without a key, with a token that is given out."""
-        return self.keys is None and self.password is None
+        """Whether who comes without a key is known by a token that is given out."""
+        return self.keys is None
 
     def lets_in_key(self, key: asyncssh.SSHKey) -> bool:
         """Whether the holder of a key comes in by it."""
@@ -54,7 +55,9 @@ def hashed(password: str) -> str:
 
 
 def _hash(password: str, salt: bytes) -> bytes:
-    return hashlib.scrypt(password.encode(), salt=salt, n=_COST, r=_BLOCK, p=1, dklen=32)
+    # As asyncssh reads what a client sends.
+    typed = unicodedata.normalize("NFKC", password).encode("utf-8", "replace")
+    return hashlib.scrypt(typed, salt=salt, n=_COST, r=_BLOCK, p=1, dklen=32)
 
 
 def read_policy(text: str) -> Policy:

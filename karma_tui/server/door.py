@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import stat
+import tempfile
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import Context
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,49 +17,70 @@ import asyncssh
 
 from karma_tui.core.language import _
 from karma_tui.server.auth import Policy
-from karma_tui.server.guests import key_identity, new_token, token_identity
-from karma_tui.server.hall import Hall
-from karma_tui.server.limits import Doors
+from karma_tui.server.guests import Register, key_identity, new_token, token_identity
+from karma_tui.server.journal import note
+from karma_tui.server.limits import Doors, Limits
 from karma_tui.server.session import Host, Visit
+from karma_tui.server.wire import deaf, take_turns, unpack_no_bombs
 
 _TRIES: Final = 3
-"""Tokens that may be typed."""
+"""Tokens and passwords that may be typed on one connection."""
+_CHECKING: Final = ThreadPoolExecutor(1, "password")
+"""Where passwords are hashed: one at a time, and in no bot's way."""
 
 
 class Door(asyncssh.SSHServer):
     """One connection, from greeting to farewell."""
 
-    def __init__(
-        self, host: Host, hall: Hall, policy: Policy, doors: Doors, note: Callable[..., None]
-    ) -> None:
-        """``note(what, **facts)`` writes the log of the house."""
-        self._host, self._hall, self._policy, self._doors, self._note = host, hall, policy, doors, note
+    def __init__(self, host: Host, register: Register, policy: Policy, doors: Doors, patience: float) -> None:
+        """``patience``: seconds a connection may be there without a visit."""
+        self._host, self._register, self._policy, self._doors = host, register, policy, doors
+        self._patience = patience
         self._address = ""
-        self._entered = False
+        self._places = 0
+        """How many places among the guests this connection has."""
+        self._visits: list[Visit] = []
         self._user = ""
         self._identity = ""
         self._token = ""
         self._tries = 0
+        self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         peer = conn.get_extra_info("peername")
         self._address = str(peer[0]) if peer else ""
-        self._entered = self._doors.enter(self._address)
         self._conn = conn
-        if not self._entered:
-            self._note("turned away", address=self._address)
-            conn.abort()
+        take_turns(conn)
+        if self._doors.enter(self._address):
+            self._places = 1
+        else:
+            self._turn_away(
+                "no room", _("The house is full, or too many come from where you are: try later.")
+            )
 
     def connection_lost(self, exc: Exception | None) -> None:
         del exc
-        if self._entered:
+        for _place in range(self._places):
             self._doors.leave(self._address)
+        self._places = 0
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _turn_away(self, why: str, words: str) -> None:
+        """End the connection soon: ``why`` for the log, ``words`` for who has come."""
+        note("turned away", address=self._address, why=why)
+        # Only after the greeting may a reason follow.
+        leave = partial(self._conn.disconnect, asyncssh.DISC_BY_APPLICATION, words)
+        asyncio.get_running_loop().call_soon(leave)
 
     # --- who is it ---
 
     def begin_auth(self, username: str) -> bool:
         self._user = username
         return True
+
+    def auth_completed(self) -> None:
+        self._expect_visit()
 
     def public_key_auth_supported(self) -> bool:
         return True
@@ -70,7 +97,7 @@ class Door(asyncssh.SSHServer):
 
     async def validate_password(self, username: str, password: str) -> bool:
         del username
-        right = await asyncio.to_thread(self._policy.is_password, password)
+        right = self._may_try() and await self._is_password(password)
         if right:
             self._issue_token()
         return right
@@ -80,29 +107,40 @@ class Door(asyncssh.SSHServer):
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
         del username, lang, submethods
-        prompt = _("Guest token, or Enter to come for the first time: ")
-        return _("Karma, the card house"), "", "", [(prompt, False)]
+        prompts = [(_("Guest token, or Enter to come for the first time: "), False)]
+        if self._policy.password is not None:
+            prompts.insert(0, (_("Password of the house: "), False))
+        return _("Karma, the card house"), "", "", prompts
 
-    def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> Any:
+    async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> Any:
         del username
-        typed = responses[0].strip() if len(responses) == 1 else ""
-        if not typed:
+        *password, token = responses or ("",)
+        asked = self._policy.password is not None
+        if not self._may_try() or len(password) != asked:
+            return False
+        if asked and not await self._is_password(password[0]):
+            return self.get_kbdint_challenge("", "", "")
+        if not token.strip():
             self._issue_token()
             return True
-        identity = token_identity(typed)
-        if self._hall.register.known(identity) is None:
-            return self._once_more()
+        identity = token_identity(token)
+        if self._register.known(identity) is None:
+            return self.get_kbdint_challenge("", "", "")
         self._identity = identity
         return True
 
-    def _once_more(self) -> Any:
-        """Ask again, but not for ever: tokens are not to be guessed."""
+    def _may_try(self) -> bool:
+        """Whether something secret may be typed once more: it is not to be guessed."""
         self._tries += 1
-        if self._tries < _TRIES:
-            return self.get_kbdint_challenge("", "", "")
-        self._note("turned away", address=self._address)
-        self._conn.abort()
-        return False
+        if self._tries == _TRIES + 1:
+            self._turn_away("guessing", _("That was wrong too often: connect again."))
+        return self._tries <= _TRIES
+
+    async def _is_password(self, typed: str) -> bool:
+        """Whether it is the password; it is checked off the loop, while the client is not listened to."""
+        with deaf(self._conn):
+            checking = asyncio.get_running_loop().run_in_executor
+            return await checking(_CHECKING, self._policy.is_password, typed)
 
     def _issue_token(self) -> None:
         self._token = new_token()
@@ -111,10 +149,37 @@ class Door(asyncssh.SSHServer):
     # --- what may be asked ---
 
     def session_requested(self) -> Any:
+        if len(self._visits) >= self._places:
+            if not self._doors.enter(self._address):
+                note("turned away", address=self._address, why="no room")
+                raise asyncssh.ChannelOpenError(
+                    asyncssh.OPEN_RESOURCE_SHORTAGE, _("no more visits at once from where you are")
+                )
+            self._places += 1
         wished = "" if self._user in ("root", "guest", "karma") else self._user
-        guest = self._hall.register.welcome(self._identity, wished)
-        self._note("came", address=self._address, name=guest.name, by=self._identity.split()[0])
-        return Visit(self._host, guest, self._address, self._token)
+        guest = self._register.welcome(self._identity, wished)
+        note("came", address=self._address, name=guest.name, by=self._identity.split()[0])
+        visit = Visit(self._host, guest, self._address, self._token, lambda: self._gone(visit))
+        self._visits.append(visit)
+        return visit
+
+    def _gone(self, visit: Visit) -> None:
+        self._visits.remove(visit)
+        if self._places > 1:
+            self._places -= 1
+            self._doors.leave(self._address)
+        self._expect_visit()
+
+    def _expect_visit(self) -> None:
+        """Have the connection end unless it becomes a visit."""
+        if self._timer is not None:
+            self._timer.cancel()
+        later = asyncio.get_running_loop().call_later
+        self._timer = later(self._patience, self._nobody_came, context=Context())
+
+    def _nobody_came(self) -> None:
+        if not any(visit.started for visit in self._visits):
+            self._turn_away("idle", _("Nothing was asked for: connect again when you like."))
 
     def connection_requested(self, *where: Any) -> bool:
         del where
@@ -147,17 +212,26 @@ def kept_key(path: Path) -> asyncssh.SSHKey:
     Raises ``OSError`` or ``asyncssh.KeyImportError`` when it cannot be had.
     """
     if not path.exists():
-        key = asyncssh.generate_private_key("ssh-ed25519", comment="karma")
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path.touch(mode=0o600, exist_ok=False)
-        path.write_bytes(key.export_private_key())
+        _write_key(path, asyncssh.generate_private_key("ssh-ed25519", comment="karma"))
+    if stat.S_IMODE(path.stat().st_mode) & 0o077:
+        path.chmod(0o600)
     return asyncssh.read_private_key(path)
 
 
+def _write_key(path: Path, key: asyncssh.SSHKey) -> None:
+    """Have the file there whole or not at all, and never readable for others."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
+    with os.fdopen(handle, "wb") as file:
+        file.write(key.export_private_key())
+    Path(name).replace(path)
+
+
 async def listen(
-    address: str, port: int, key: asyncssh.SSHKey, make: Callable[[], Door], login: float
+    address: str, port: int, key: asyncssh.SSHKey, make: Callable[[], Door], limits: Limits
 ) -> Any:
     """Open the door. Raises ``OSError`` when the port cannot be had."""
+    unpack_no_bombs()
     return await asyncssh.create_server(
         make,
         address,
@@ -165,9 +239,10 @@ async def listen(
         server_host_keys=[key],
         encoding=None,
         line_editor=False,
-        login_timeout=login,
-        keepalive_interval=30,
+        login_timeout=limits.login,
+        keepalive_interval=limits.alive,
         keepalive_count_max=3,
+        gss_host=None,
         agent_forwarding=False,
         x11_forwarding=False,
         allow_scp=False,

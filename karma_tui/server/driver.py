@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from codecs import getincrementaldecoder
+from collections.abc import Iterable
+from contextvars import Context
 from typing import TYPE_CHECKING, Any, Final
 
-from textual import events, messages
-from textual._xterm_parser import XTermParser
+from textual import events
 from textual.driver import Driver
 from textual.geometry import Size
+from textual.message import Message
+
+from karma_tui.server.terminals import LARGEST_SIZE
+from karma_tui.ui.reading import QUIET, Reader
+from karma_tui.ui.sizes import Settling, drawable
 
 if TYPE_CHECKING:
     from textual.app import App
 
+    from karma_tui.server.limits import Tap
     from karma_tui.server.outlet import Outlet
 
-_ESCAPE_WAIT: Final = 0.11
-"""Seconds after which a lone Escape is the key."""
-_PASTE: Final = 4096
-"""Characters of a paste that are looked at."""
 _MOUSE: Final = ("1000", "1002", "1006")
 """Clicks, drags and the wheel; no mode that reports every motion."""
+_BUTTONS: Final = 8
+"""Buttons of a mouse that may be down at once."""
 _BEGIN: Final = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[?2026$p"
 _END: Final = "\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?1049l\x1b[?25h"
 
@@ -35,17 +39,20 @@ class GuestDriver(Driver):
         app: App[Any],
         *,
         outlet: Outlet,
+        keys: Tap,
         debug: bool = False,
         mouse: bool = True,
         size: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._outlet = outlet
+        self._keys = keys
         self._buffer: list[str] = []
-        self._decode = getincrementaldecoder("utf-8")("replace").decode
-        self._parser = XTermParser(debug)
+        self._reader = Reader()
         self._tick: asyncio.TimerHandle | None = None
         self._reading = True
+        self._wanted_size = size
+        self._settling = Settling(self._loop, self._take_size)
 
     # --- out ---
 
@@ -70,6 +77,7 @@ class GuestDriver(Driver):
     def disable_input(self) -> None:
         """Listen no more."""
         self._reading = False
+        self._settling.cancel()
         if self._tick is not None:
             self._tick.cancel()
 
@@ -101,40 +109,38 @@ class GuestDriver(Driver):
 
     def feed(self, data: bytes) -> None:
         """Take in what the client has sent."""
-        if not self._reading:
-            return
-        self._take(self._parser.feed(self._decode(data)))
-        if self._tick is not None:
-            self._tick.cancel()
-        self._tick = self._loop.call_later(_ESCAPE_WAIT, self._lone_escape)
+        if self._reading:
+            self._take(self._reader.feed(data))
 
-    def forget_input(self) -> None:
-        """Begin to read anew, after something was left out."""
-        self._parser = XTermParser(self._debug)
-        self._decode = getincrementaldecoder("utf-8")("replace").decode
+    def lose(self) -> None:
+        """Know that something the client has sent was left out."""
+        self._reader.lose()
+        self._take(())
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Draw at another size."""
-        if size != self._size:
-            self._size = size
-            self._send_size()
+        """Draw at another size, once it lasts."""
+        size = drawable(size, LARGEST_SIZE)
+        if self._reading and size != self._wanted_size:
+            self._wanted_size = size
+            self._settling.ask()
 
-    def _lone_escape(self) -> None:
-        if self._reading:
-            self._take(self._parser.tick())
+    def _take(self, messages: Iterable[Message]) -> None:
+        for message in messages:
+            if self._keys.draw(1):
+                self.process_message(message)
+        del self._down_buttons[:-_BUTTONS]
+        if self._tick is not None:
+            self._tick.cancel()
+        if self._reading and self._reader.waiting:
+            # In a context of its own: the app's would keep the app until the timer is forgotten.
+            self._tick = self._loop.call_later(QUIET, self._quiet, context=Context())
 
-    def _take(self, parsed: Any) -> None:
-        for message in parsed:
-            self._heed(message)
-        self._parser.mouse_pixels = False  # only a resize that was typed can have set it
+    def _quiet(self) -> None:
+        self._take(self._reader.quiet())
 
-    def _heed(self, message: Any) -> None:
-        """Pass a message on, but for those a client must not be believed."""
-        if isinstance(message, events.Resize | messages.InBandWindowResize):
-            return
-        if isinstance(message, events.Paste):
-            message.text = message.text[:_PASTE]
-        self.process_message(message)
+    def _take_size(self) -> None:
+        self._size = self._wanted_size
+        self._send_size()
 
     def send_message(self, message: Any) -> None:
         """Hand a message to the app, on the loop it runs on."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
@@ -73,9 +75,12 @@ class Register:
     """The guest book, in SQLite: names by identity, and who sits where at tables that wait."""
 
     def __init__(self, path: Path) -> None:
-        """Raises ``sqlite3.Error`` when it cannot be opened or is something else."""
-        self._base = sqlite3.connect(path, isolation_level=None)
+        """Raises ``OSError`` or ``sqlite3.Error`` when it cannot be opened or is something else."""
+        path.touch(mode=0o600)
         path.chmod(0o600)
+        self._base = sqlite3.connect(path, isolation_level=None)
+        # Every guest waits while the book is written: without waiting for the disk.
+        self._base.executescript("pragma journal_mode = wal; pragma synchronous = normal")
         self._base.executescript(_TABLES)
 
     def close(self) -> None:
@@ -134,8 +139,16 @@ class Register:
     def _free(self, name: str) -> str:
         """The name, numbered if someone is called so or nearly so."""
         stem = name if skeleton(name) else _("Guest")
-        number, free = 1, stem
-        while self._base.execute("select 1 from guest where skeleton = ?", (skeleton(free),)).fetchone():
-            number += 1
-            free = f"{stem[: NAME_LIMIT - 6]} {number}"
-        return free
+        numbered = (f"{stem[: NAME_LIMIT - 9]} {number}" for number in _numbers())
+        return next(free for free in chain([stem], numbered) if not self._is_taken(free))
+
+    def _is_taken(self, name: str) -> bool:
+        found = self._base.execute("select 1 from guest where skeleton = ?", (skeleton(name),)).fetchone()
+        return found is not None
+
+
+def _numbers() -> Iterator[int]:
+    """Small numbers first, then any: nobody waits while all the guests of one name are counted."""
+    yield from range(2, 10)
+    for tried in count():
+        yield 10 + secrets.randbelow(10 ** min(8, 2 + tried // 4))

@@ -65,6 +65,8 @@ class Hall:
         if len(own) >= self.limits.tables:
             text = _("you have {n} tables already; finish or leave one first")
             raise HallError(text.format(n=len(own)))
+        if len(self._tables) >= self.limits.all_tables:
+            raise HallError(_("every table of the house is taken; join one, or come back later"))
         _check(plan)
         table = HouseTable(new_code(self._tables), plan, self._house, self._table_changed, self.limits.grace)
         self._tables[table.code] = table

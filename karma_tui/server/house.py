@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-import json
-import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+import asyncssh
+
 from karma_tui.core.language import _
-from karma_tui.server.app import GuestApp, fault_lines
+from karma_tui.match.house import HouseError
+from karma_tui.server.app import GuestApp
 from karma_tui.server.auth import Policy
 from karma_tui.server.door import Door, kept_key, listen
 from karma_tui.server.driver import GuestDriver
 from karma_tui.server.guests import Guest, Register
 from karma_tui.server.hall import Hall
 from karma_tui.server.house_table import Opener
+from karma_tui.server.journal import fault_lines, note
 from karma_tui.server.limits import Doors, Limits, Tap
 from karma_tui.server.session import Visit
 from karma_tui.server.terminals import Terminal
 
-_LOG: Final = logging.getLogger("karma.house")
 _KEY: Final = "host_key"
 _BOOK: Final = "house.sqlite"
 
@@ -42,13 +43,18 @@ class CardHouse:
         self._closed = False
 
     async def open(self, address: str, port: int, policy: Policy) -> int:
-        """Open the door and resume the tables that wait; return the port. Raises ``OSError``."""
+        """Open the door and resume the tables that wait; return the port.
+
+        Raises ``OSError`` when the port cannot be had, ``HouseError`` when the host key cannot.
+        """
         self.hall.resume_all()
         for problem in self.hall.problems:
             note("table not resumed", why=problem)
-        make: Callable[[], Door] = partial(Door, self, self.hall, policy, self._doors, note)
-        key = kept_key(self._folder / _KEY)
-        self._server = await listen(address, port, key, make, self.limits.login)
+        make: Callable[[], Door] = partial(
+            Door, self, self.hall.register, policy, self._doors, self.limits.login
+        )
+        key = _host_key(self._folder / _KEY)
+        self._server = await listen(address, port, key, make, self.limits)
         bound: int = self._server.get_port()
         note("open", address=address, port=bound, key=key.get_fingerprint("sha256"))
         return bound
@@ -90,6 +96,10 @@ class CardHouse:
         """Return the limit on what one client may send."""
         return Tap(self.limits.input_rate, self.limits.input_burst)
 
+    def keys(self) -> Tap:
+        """Return the limit on the keys of one guest."""
+        return Tap(self.limits.keys, self.limits.keys)
+
     def came(self, visit: Visit) -> None:
         """A guest is in."""
         self._visits.add(visit)
@@ -102,7 +112,8 @@ class CardHouse:
         if error is None:
             note("went", name=visit.guest.name)
         else:
-            note("fault", name=visit.guest.name, error=repr(error), where=fault_lines(error))
+            # Without its text, which may tell a hand.
+            note("fault", name=visit.guest.name, error=type(error).__name__, where=fault_lines(error))
 
     def plain(self, guest: Guest, wish: str) -> str:
         """What a guest without a terminal is told."""
@@ -115,6 +126,9 @@ class CardHouse:
         return "".join(f"{line}\r\n" for line in lines)
 
 
-def note(what: str, **facts: object) -> None:
-    """Write a line of the log: JSON, no secrets."""
-    _LOG.info(json.dumps({"event": what, **facts}, ensure_ascii=True))
+def _host_key(path: Path) -> asyncssh.SSHKey:
+    try:
+        return kept_key(path)
+    except (OSError, asyncssh.KeyImportError) as wrong:
+        text = _("{path}: the host key cannot be read or made ({why}); move it away, and a new one is made")
+        raise HouseError(text.format(path=path, why=wrong)) from wrong

@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,32 +16,38 @@ class Limits:
     sessions: int = 200
     """Guests at once."""
     per_address: int = 20
-    """Connections from one address at once."""
+    """Of them from one address: a connection counts, and so does every further visit on it."""
     login: float = 30.0
-    """To log in."""
+    """To log in, and then to ask for a terminal."""
+    alive: float = 30.0
+    """Of silence before a client is asked whether it is there; after the third question it is not."""
     idle: float = 3600.0
     """Without a key, before a visit ends; the seat is kept."""
+    keys: int = 40
+    """Keys and clicks a second that one guest may have answered, and at once."""
     input_rate: int = 2 * 1024
     """Bytes a second one client may send."""
     input_burst: int = 6 * 1024
     """Bytes it may send at once; reading so many takes a tenth of a second."""
     tables: int = 3
     """Tables one guest may have open."""
+    all_tables: int = 500
+    """Tables there may be; who has no key could be someone else each time."""
     grace: float = 120.0
     """That a seat waits for a guest whose connection was lost, before others may go on without."""
 
 
 class Tap:
-    """Lets bytes through at a rate; more than that is left out, not kept."""
+    """Lets bytes or keys through at a rate; more than that is left out, not kept."""
 
-    def __init__(self, rate: int, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
-        """``rate`` in bytes a second, ``burst`` in bytes."""
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+        """``rate`` a second, ``burst`` at once."""
         self._rate, self._burst, self._clock = rate, burst, clock
         self._level = float(burst)
         self._at = clock()
 
     def draw(self, count: int) -> int:
-        """Return how many of ``count`` bytes are let in: all or none."""
+        """Return how many of ``count`` are let in: all or none."""
         now = self._clock()
         self._level = min(self._burst, self._level + (now - self._at) * self._rate)
         self._at = now
@@ -51,7 +58,7 @@ class Tap:
 
 
 class Doors:
-    """Counts who is in, by address."""
+    """Counts who is in, by address, which of IPv6 is a network of 64 bits: its owner has all of it."""
 
     def __init__(self, most: int, per_address: int) -> None:
         self._most, self._per_address = most, per_address
@@ -59,6 +66,7 @@ class Doors:
 
     def enter(self, address: str) -> bool:
         """Count a connection from ``address``; False when there is no room for it."""
+        address = _owned(address)
         if self._in.total() >= self._most or self._in[address] >= self._per_address:
             return False
         self._in[address] += 1
@@ -66,6 +74,22 @@ class Doors:
 
     def leave(self, address: str) -> None:
         """Count a connection out."""
+        address = _owned(address)
         self._in[address] -= 1
         if self._in[address] <= 0:
             del self._in[address]
+
+
+def _owned(address: str) -> str:
+    """Return what belongs to who has an address.
+
+    >>> _owned("2001:db8::1:2:3:4"), _owned("::ffff:10.0.0.1"), _owned("10.0.0.1")
+    ('2001:db8::/64', '10.0.0.1', '10.0.0.1')
+    """
+    try:
+        known = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(known, IPv6Address):
+        return address
+    return str(known.ipv4_mapped or ip_network((known, 64), strict=False))

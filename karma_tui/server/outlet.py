@@ -2,52 +2,67 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from typing import Final, Protocol
+from contextvars import Context
+from typing import Final
+
+import asyncssh
+
+from karma_tui.server.wire import waiting
 
 LIMIT: Final = 48 * 1024
 """Bytes that may wait for a slow client; what more is drawn for it is dropped."""
-
-
-class Channel(Protocol):
-    """As much of an SSH channel as is needed."""
-
-    def write(self, data: bytes) -> None:
-        """Send bytes, sooner or later."""
-
-    def get_write_buffer_size(self) -> int:
-        """How many bytes wait to be sent."""
+_LOOK: Final = 0.05
+"""Seconds between two looks at whether a client has caught up."""
 
 
 class Outlet:
-    """Sends frames to a client, or drops them while it is behind; ``caught_up`` then asks for a whole one."""
+    """Sends frames to a client, or drops them while it is behind; then the screen comes whole."""
 
-    def __init__(self, channel: Channel, caught_up: Callable[[], None]) -> None:
-        self._channel = channel
-        self._caught_up = caught_up
-        self._paused = False
-        self._dropped = False
+    def __init__(self, channel: asyncssh.SSHServerChannel[bytes], caught_up: Callable[[], None]) -> None:
+        """``caught_up`` has the screen drawn whole."""
+        self._channel, self._caught_up = channel, caught_up
+        self._look: asyncio.TimerHandle | None = None
+        """When to see again whether a client that was behind still is."""
         self.closed = False
+        """Whether the client is gone."""
 
-    def pause(self) -> None:
-        """Drop frames from now on: the client does not read."""
-        self._paused = True
-
-    def resume(self) -> None:
-        """Send again; if something was dropped, the screen as it is now comes whole."""
-        self._paused = False
-        if self._dropped:
-            self._dropped = False
-            self._caught_up()
+    @property
+    def behind(self) -> bool:
+        """Whether frames are dropped."""
+        return self._look is not None
 
     def frame(self, data: bytes) -> None:
         """Send what was drawn, unless the client is behind."""
-        if self._paused or self._channel.get_write_buffer_size() + len(data) > LIMIT:
-            self._dropped = True
+        if self.behind or self.closed:
+            return
+        already = waiting(self._channel)
+        if already and already + len(data) > LIMIT:
+            self._look_later()
         else:
-            self.control(data)
+            self._channel.write(data)
 
     def control(self, data: bytes) -> None:
         """Send what must not be lost: a terminal's modes."""
         if not self.closed:
             self._channel.write(data)
+
+    def close(self) -> None:
+        """Send nothing more: the client is gone."""
+        self.closed = True
+        if self._look is not None:
+            self._look.cancel()
+
+    def _look_later(self) -> None:
+        # In a context of its own: the app's would keep the app until the timer is forgotten.
+        self._look = asyncio.get_running_loop().call_later(_LOOK, self._look_again, context=Context())
+
+    def _look_again(self) -> None:
+        if self.closed:
+            return
+        if waiting(self._channel) > LIMIT // 4:
+            self._look_later()
+        else:
+            self._look = None
+            self._caught_up()

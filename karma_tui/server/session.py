@@ -11,19 +11,22 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import asyncssh
 
 from karma_tui.core.language import _
+from karma_tui.match.names import clean_name
 from karma_tui.server.driver import GuestDriver
 from karma_tui.server.memory import forget_apps
 from karma_tui.server.outlet import Outlet
-from karma_tui.server.terminals import Terminal, clamp, terminal_of
+from karma_tui.server.terminals import Terminal, terminal_of
+from karma_tui.server.wire import HEEDED, keep_few_variables
 
 if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
     from karma_tui.server.guests import Guest
     from karma_tui.server.limits import Tap
 
+_WISH: Final = 40
+"""Characters of a command that are looked at."""
 _GOODBYE: Final = 5.0
 """Seconds an app gets to end by itself."""
-_SHOWN_VARIABLES: Final = frozenset({"LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR", "KARMA_GLYPHS"})
 
 
 class Host(Protocol):
@@ -41,6 +44,9 @@ class Host(Protocol):
     def tap(self) -> Tap:
         """Return the limit on what one client may send."""
 
+    def keys(self) -> Tap:
+        """Return the limit on the keys of one guest, each of which has a screen drawn."""
+
     def came(self, visit: Visit) -> None:
         """A guest is in."""
 
@@ -54,12 +60,15 @@ class Host(Protocol):
 class Visit(asyncssh.SSHServerSession[bytes]):
     """The session. Every call comes on the server's loop."""
 
-    def __init__(self, host: Host, guest: Guest, address: str, token: str = "") -> None:
-        """``token`` is shown to the guest once, if they were given one."""
+    def __init__(
+        self, host: Host, guest: Guest, address: str, token: str = "", gone: Callable[[], None] | None = None
+    ) -> None:
+        """``token`` is shown to the guest once, if they were given one; ``gone`` is called at the end."""
         self.guest = guest
         self.address = address
         self._host = host
         self._token = token
+        self._gone = gone
         self._tap = host.tap()
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._outlet: Outlet | None = None
@@ -67,7 +76,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._wish = ""
         self._app: GuestApp | None = None
         self._running: asyncio.Task[None] | None = None
-        self._cut = False
+        self.started = False
+        """Whether the client has asked for something that goes on."""
         self._heard = 0.0
         """When the guest last pressed a key, on the loop's clock."""
 
@@ -75,15 +85,14 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._channel = chan
+        keep_few_variables(chan)
 
     def pty_requested(
         self, term_type: str | None, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
     ) -> bool:
         del term_modes
         assert self._channel is not None
-        environ = {
-            name: value for name, value in self._channel.get_environment().items() if name in _SHOWN_VARIABLES
-        }
+        environ = {name: value for name, value in self._channel.get_environment().items() if name in HEEDED}
         self._terminal = terminal_of(term_type or "", environ, term_size[:2])
         return True
 
@@ -92,7 +101,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def exec_requested(self, command: str) -> bool:
         """A command is taken for the code of a table; nothing is ever run."""
-        self._wish = command.strip()[:40]
+        self._wish = clean_name(command[:_WISH])
         return True
 
     def subsystem_requested(self, subsystem: str) -> bool:
@@ -101,12 +110,13 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def session_started(self) -> None:
         assert self._channel is not None
+        self.started = True
         if self._terminal is None or self._terminal.plain:
             self._channel.write(self._host.plain(self.guest, self._wish).encode("utf-8", "replace"))
             self._channel.exit(0)
             return
         self._outlet = Outlet(self._channel, self._caught_up)
-        driver = partial(GuestDriver, outlet=self._outlet)
+        driver = partial(GuestDriver, outlet=self._outlet, keys=self._host.keys())
         self._app = self._host.app_for(self.guest, self._terminal, self._wish, driver)
         self._app.token = self._token
         self._running = asyncio.get_running_loop().create_task(self._run(self._app, self._terminal))
@@ -157,11 +167,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             return
         let_in = self._tap.draw(len(data))
         if let_in < len(data):
-            if not self._cut:
-                driver.forget_input()
-            self._cut = True
+            driver.lose()
             return
-        self._cut = False
         self._heard = asyncio.get_running_loop().time()
         assert self._app is not None
         with self._app._context():
@@ -171,15 +178,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         del pixwidth, pixheight
         driver = self._driver
         if driver is not None:
-            driver.resize(clamp(width, height))
-
-    def pause_writing(self) -> None:
-        if self._outlet is not None:
-            self._outlet.pause()
-
-    def resume_writing(self) -> None:
-        if self._outlet is not None:
-            self._outlet.resume()
+            driver.resize((width, height))
 
     def eof_received(self) -> bool:
         self.end()
@@ -196,9 +195,12 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         del exc
         if self._outlet is not None:
-            self._outlet.closed = True
+            self._outlet.close()
         self._channel = None
         self.end()
+        gone, self._gone = self._gone, None
+        if gone is not None:
+            gone()
 
     # --- its end ---
 

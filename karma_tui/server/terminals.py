@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs, choose
+from karma_tui.ui.sizes import drawable
 
-MOST_COLUMNS: Final = 300
-MOST_ROWS: Final = 100
-"""Larger terminals are drawn in that much of their upper left corner."""
-USUAL_SIZE: Final = (80, 24)
+_KIND: Final = re.compile(r"[!-~]{1,64}")
+LARGEST_SIZE: Final = (300, 100)
+"""Columns and rows that are drawn for a guest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,21 +35,13 @@ class Terminal:
 def terminal_of(kind: str, environ: Mapping[str, str], size: tuple[int, int]) -> Terminal:
     """Return the terminal for a client's ``TERM``, its other variables and its (columns, rows).
 
-    OpenSSH sends ``TERM`` alone unless told otherwise: without a locale a terminal is taken to show UTF-8.
+    What cannot be the name of a terminal is none. OpenSSH sends ``TERM`` alone unless told otherwise:
+    without a locale a terminal is taken to show UTF-8.
     """
     known = {**environ, "TERM": kind}
     if not any(known.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG")):
         known["LANG"] = "C.UTF-8"
+    kind = known["TERM"] = kind if _KIND.fullmatch(kind) else ""
     language = next(known[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if known.get(name))
     encoding = "utf-8" if "utf" in language.lower() else "ascii"
-    return Terminal(kind, Depth.of(known), choose(known, encoding), clamp(*size))
-
-
-def clamp(columns: int, rows: int) -> tuple[int, int]:
-    """Return a size that can be drawn: nought stands for the usual, and there is an upper limit.
-
-    >>> clamp(0, 0), clamp(10_000, 50)
-    ((80, 24), (300, 50))
-    """
-    usual_columns, usual_rows = USUAL_SIZE
-    return min(columns, MOST_COLUMNS) or usual_columns, min(rows, MOST_ROWS) or usual_rows
+    return Terminal(kind, Depth.of(known), choose(known, encoding), drawable(size, LARGEST_SIZE))

@@ -68,7 +68,7 @@ class Intake:
         self._paste: str | None = None
         """What has come of a paste in brackets."""
         self._flooded = False
-        """Whether the text that comes is still that of a paste without brackets."""
+        """Whether what comes is still the rest of a paste without brackets, or of what was left out."""
         self._silence = 0
 
     def feed(self, data: str) -> Iterator[Piece]:
@@ -108,6 +108,15 @@ class Intake:
         if self._rest == "\x1b":
             yield Escape()
         self._rest, self._paste = "", None
+
+    def lose(self) -> None:
+        """Something was left out: drop what comes as the rest of it, until it is quiet."""
+        self._rest, self._paste, self._flooded = "", None, True
+
+    @property
+    def waiting(self) -> bool:
+        """Whether ``quiet`` would change anything."""
+        return bool(self._rest) or self._paste is not None or self._flooded
 
     def _typed(self, text: str) -> Iterator[Piece]:
         if self._flooded:

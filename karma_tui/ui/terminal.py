@@ -6,30 +6,25 @@ the terminal to itself when a signal ends the program.
 
 from __future__ import annotations
 
-import asyncio
 import os
 import select
 import signal
 import sys
-from codecs import getincrementaldecoder
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, Final, TextIO, cast
 
 from textual import events
-from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
-from textual.message import Message
 
-from karma_tui.ui.intake import Escape, Intake, Keys, Pasted
+from karma_tui.ui.reading import QUIET, Reader
+from karma_tui.ui.sizes import Settling, drawable
 from karma_tui.ui.thrift import ThriftyApp
 
-USUAL_SIZE: Final = (80, 24)
-"""Columns and rows of a terminal that does not know its own."""
 LARGEST_SIZE: Final = (500, 200)
-"""What lies beyond stays empty: each cell costs memory and time."""
+"""Columns and rows that are drawn."""
 
 ENDING_SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 _BESIDE: Final = 128
@@ -40,8 +35,6 @@ _PLAIN_TERMINALS: Final = ("linux", "vt", "ansi", "cons", "cygwin", "sun")
 
 _AT_ONCE: Final = 0.01
 """Seconds in which the next part of what was pasted comes."""
-_RESIZED: Final = 0.03
-"""Seconds for which a size must last to be drawn for."""
 _MOST_AT_ONCE: Final = 1 << 16
 
 
@@ -61,7 +54,7 @@ class TerminalDriver(LinuxDriver):
         super().__init__(app, **common)
         self._file: Any = _Steadfast(cast("TextIO", self._file))
         self._plain = os.environ.get("TERM", "").startswith(_PLAIN_TERMINALS)
-        self._size_wanted: asyncio.TimerHandle | None = None
+        self._settling = Settling(self._loop, self._send_size)
         # Through the loop: a handler called between any two steps may find the output's queue locked.
         self._loop.add_signal_handler(signal.SIGTSTP, self._stopped)
         self._loop.add_signal_handler(signal.SIGCONT, self._continued)
@@ -77,7 +70,7 @@ class TerminalDriver(LinuxDriver):
         start()
         for number in ENDING_SIGNALS:
             self._loop.add_signal_handler(number, self._end, number)
-        self._loop.add_signal_handler(signal.SIGWINCH, self._resized)
+        self._loop.add_signal_handler(signal.SIGWINCH, self._settling.ask)
 
     def stop_application_mode(self) -> None:
         super().stop_application_mode()
@@ -135,14 +128,7 @@ class TerminalDriver(LinuxDriver):
         found: tuple[int, ...] = (0, 0)
         with suppress(OSError):
             found = os.get_terminal_size(self.fileno)
-        sizes = zip(found, USUAL_SIZE, LARGEST_SIZE, strict=True)
-        columns, rows = (min(size or usual, largest) for size, usual, largest in sizes)
-        return columns, rows
-
-    def _resized(self) -> None:
-        if self._size_wanted is not None:
-            self._size_wanted.cancel()
-        self._size_wanted = self._loop.call_later(_RESIZED, self._send_size)
+        return drawable((found[0], found[1]), LARGEST_SIZE)
 
     def _send_size(self) -> None:
         """Have everything drawn anew: terminals move what they show, even if the size is what it was."""
@@ -155,18 +141,17 @@ class TerminalDriver(LinuxDriver):
 
     def run_input_thread(self) -> None:
         """Read until the driver is stopped or the terminal is gone."""
-        intake, parser = Intake(), XTermParser(self._debug)
-        decode = getincrementaldecoder("utf-8")("replace").decode
+        reader = Reader()
         while not self.exit_event.is_set():
-            if not self._ready(0.1):
-                for message in _messages(parser, intake.quiet()):
-                    self.process_message(message)
-                continue
-            data = self._read()
-            if not data:
-                self._hung_up()
-                return
-            for message in _messages(parser, intake.feed(decode(data))):
+            if self._ready(QUIET):
+                data = self._read()
+                if not data:
+                    self._hung_up()
+                    return
+                messages = reader.feed(data)
+            else:
+                messages = reader.quiet()
+            for message in messages:
                 self.process_message(message)
 
     def _ready(self, seconds: float) -> bool:
@@ -221,15 +206,3 @@ class _Steadfast:
             with suppress(OSError, ValueError):
                 os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
-
-
-def _messages(parser: XTermParser, pieces: Iterator[Keys | Pasted | Escape]) -> Iterator[Message]:
-    """Return what the pieces are to an app."""
-    for piece in pieces:
-        match piece:
-            case Keys(data):
-                yield from parser.feed(data)
-            case Pasted(text):
-                yield events.Paste(text.replace("\x00", ""))
-            case Escape():
-                yield events.Key("escape", "\x1b")

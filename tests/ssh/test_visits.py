@@ -38,8 +38,7 @@ async def test_a_fault_ends_one_visit_and_tells_the_guest_and_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def stumble(_screen: LobbyScreen) -> None:
-        secret = "the hand of someone"
-        raise RuntimeError(f"stumbled over {len(secret)}")
+        raise RuntimeError("the hand of someone")
 
     monkeypatch.setattr(LobbyScreen, "action_watch", stumble)
     caplog.set_level(logging.INFO, "karma.house")
@@ -56,7 +55,7 @@ async def test_a_fault_ends_one_visit_and_tells_the_guest_and_the_log(
         ben.press("j")
         await ben.see("The code of the table")
     faults = [json.loads(line) for line in caplog.messages if '"fault"' in line]
-    assert [fault["error"] for fault in faults] == ["RuntimeError('stumbled over 19')"]
+    assert [fault["error"] for fault in faults] == ["RuntimeError"]
     assert any("action_watch" in step or "stumble" in step for step in faults[0]["where"])
     assert "the hand of someone" not in caplog.text
 

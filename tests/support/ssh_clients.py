@@ -141,3 +141,21 @@ async def guest(
     finally:
         connection.abort()
         await connection.wait_closed()
+
+
+async def sit_down(client: Client) -> None:
+    """Open a table of Classic Karma and begin against a bot, which waits until one says that one is ready."""
+    client.press("n")
+    await client.see("Open the table")
+    client.press("\r")
+    await client.see("Waiting for company")
+    client.press("s")
+    await client.see("Beetle", "hand 5", "say ready")
+
+
+async def answers(client: Client) -> None:
+    """See that a table's screen does what its keys say, and shows what it showed before."""
+    client.press("l")
+    await client.see("escape back")
+    client.press("q")
+    await client.see("say ready")

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 class HallChanged(Message):
     """The hall looks different."""
 
+    def can_replace(self, message: Message) -> bool:
+        """Look once, however often it has changed."""
+        return isinstance(message, HallChanged)
+
 
 class LobbyScreen(HomeScreen):
     """Where a guest comes in and comes back to."""

@@ -27,9 +27,10 @@ class HouseForm(Form):
     def rows(self) -> list[Row]:
         """Every question in order, ``start`` last."""
         rows = [self._for_guests(row) for row in super(HouseForm, self).rows() if row.key != "pace"]
+        # No seed: who chose it could deal the same cards at home, and look at every hand.
         private = _("only by its code") if self.private else _("in the lobby")
         at = next(place for place, row in enumerate(rows) if row.key == "seed")
-        rows[at:at] = [
+        rows[at : at + 1] = [
             Row("private", _("Others find it"), private),
             Row("clock", _("Time for a move"), _clock_words(self.clock)),
         ]

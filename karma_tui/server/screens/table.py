@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 
 from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
+from karma_tui.server.limits import Tap
 from karma_tui.server.news import (
     BotPlaysOn,
     CameBack,
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
 _WORDS: Final = 120
 """Characters one can say at once."""
+_VOICE: Final = (0.5, 5)
+"""Lines a second one can say, and lines at once."""
 _HURRY: Final = 10
 """Seconds left from which each is shown."""
 
@@ -57,6 +60,7 @@ class HouseTableScreen(TableScreen):
         self._place = place
         self._leave_place: Callable[[], None] = lambda: None
         self._muted = False
+        self._voice = Tap(*_VOICE)
         self._waited: set[Seat] = set()
 
     def on_mount(self) -> None:
@@ -159,7 +163,9 @@ class HouseTableScreen(TableScreen):
         name = cast("GuestApp", self.app).guest.name
 
         def said(text: str | None) -> None:
-            if text:
+            if text and not self._voice.draw(1):
+                self.tell(self._words(_("That was much at once: say it in a moment."), "warning"))
+            elif text:
                 table.say(name, "".join(letter for letter in text if letter.isprintable()))
 
         screen = EntryScreen(_("Say something"), _("everyone at the table reads it"), _WORDS, above)
