@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from karma_tui.server.guests import Guest, Register
 from karma_tui.server.hall import Hall
 from karma_tui.server.house_table import Opener
 from karma_tui.server.limits import Doors, Limits, Tap
+from karma_tui.server.memory import Sweeper, compress_with_less
 from karma_tui.server.session import Visit
 from karma_tui.server.terminals import Terminal
 
@@ -40,6 +42,7 @@ class CardHouse:
         self._visits: set[Visit] = set()
         self._server: Any = None
         self._closed = False
+        self._sweeper = Sweeper(self._quiet_for)
 
     async def open(self, address: str, port: int, policy: Policy) -> int:
         """Open the door and resume the tables that wait; return the port. Raises ``OSError``."""
@@ -48,6 +51,8 @@ class CardHouse:
             note("table not resumed", why=problem)
         make: Callable[[], Door] = partial(Door, self, self.hall, policy, self._doors, note)
         key = kept_key(self._folder / _KEY)
+        compress_with_less()
+        self._sweeper.start()
         self._server = await listen(address, port, key, make, self.limits.login)
         bound: int = self._server.get_port()
         note("open", address=address, port=bound, key=key.get_fingerprint("sha256"))
@@ -58,6 +63,7 @@ class CardHouse:
         if self._closed:
             return
         self._closed = True
+        self._sweeper.stop()
         if self._server is not None:
             self._server.close()
         farewell = _("The house closes. Everything is saved: come back when it opens again.")
@@ -72,6 +78,11 @@ class CardHouse:
         if self._server is not None:
             await self._server.wait_closed()
         note("closed")
+
+    def _quiet_for(self) -> float:
+        """Seconds since anyone pressed a key."""
+        now = asyncio.get_running_loop().time()
+        return min((now - visit.heard for visit in self._visits), default=now)
 
     # --- what a visit needs (``session.Host``) ---
 
@@ -94,11 +105,13 @@ class CardHouse:
         """A guest is in."""
         self._visits.add(visit)
         self.hall.enter(visit.guest)
+        self._sweeper.soon()
 
     def went(self, visit: Visit, error: BaseException | None) -> None:
         """A guest has gone."""
         self._visits.discard(visit)
         self.hall.leave(visit.guest)
+        self._sweeper.soon()
         if error is None:
             note("went", name=visit.guest.name)
         else:

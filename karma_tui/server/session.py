@@ -68,7 +68,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._app: GuestApp | None = None
         self._running: asyncio.Task[None] | None = None
         self._cut = False
-        self._heard = 0.0
+        self.heard = 0.0
         """When the guest last pressed a key, on the loop's clock."""
 
     # --- what the client asks for ---
@@ -134,8 +134,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     async def _watch_idle(self) -> None:
         """End the visit of someone who presses no key for long."""
         loop = asyncio.get_running_loop()
-        self._heard = loop.time()
-        while (rest := self._heard + self._host.idle - loop.time()) > 0:
+        self.heard = loop.time()
+        while (rest := self.heard + self._host.idle - loop.time()) > 0:
             await asyncio.sleep(rest)
         self.end(_("You were away for long: your seat is kept; connect again when you like."))
 
@@ -162,7 +162,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._cut = True
             return
         self._cut = False
-        self._heard = asyncio.get_running_loop().time()
+        self.heard = asyncio.get_running_loop().time()
         assert self._app is not None
         with self._app._context():
             driver.feed(data)

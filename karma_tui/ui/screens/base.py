@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
+from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -55,6 +56,7 @@ class KarmaScreen(Screen[Result]):
         Binding("f1,question_mark", "help", show=False),
     ]
     AUTO_FOCUS = ""
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)  # who gains or loses it repaints itself
     keyed = ""
     """The game whose table's keys hold here; empty where all keys are as they are."""
 
