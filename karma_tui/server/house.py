@@ -20,7 +20,7 @@ from karma_tui.server.guests import Guest, Register
 from karma_tui.server.hall import Hall
 from karma_tui.server.house_table import Opener
 from karma_tui.server.limits import Doors, Limits, Tap
-from karma_tui.server.memory import Sweeper, compress_with_less
+from karma_tui.server.memory import Sweeper, spare_memory
 from karma_tui.server.session import Visit
 from karma_tui.server.terminals import Terminal
 
@@ -51,7 +51,7 @@ class CardHouse:
             note("table not resumed", why=problem)
         make: Callable[[], Door] = partial(Door, self, self.hall, policy, self._doors, note)
         key = kept_key(self._folder / _KEY)
-        compress_with_less()
+        spare_memory()
         self._sweeper.start()
         self._server = await listen(address, port, key, make, self.limits.login)
         bound: int = self._server.get_port()

@@ -135,8 +135,14 @@ def percentile(values: list[float], share: float) -> float:
 
 async def bench(guests: int, tables: int, churn: int, level: str, seconds: float) -> None:
     served = await start()
+    alone = served.memory
+    code = await served.ask(f"open classic open {level}")
+    async with guest(served.port, "First", command=code, draws=False) as client:
+        await client.until(lambda: len(client.received) > 500, "a screen", 20)
+        await asyncio.sleep(2)
+    await asyncio.sleep(7)
     empty = served.memory
-    print(f"house alone: {empty:.0f} MiB")
+    print(f"house alone: {alone:.0f} MiB, {empty:.0f} MiB after its first guest")
     seats_each = max(1, guests // tables)
     async with AsyncExitStack() as stack:
         codes = []
@@ -149,7 +155,7 @@ async def bench(guests: int, tables: int, churn: int, level: str, seconds: float
                 guest(served.port, f"Guest{number}", command=codes[number % tables], draws=False)
             )
             clients.append(client)
-        await asyncio.sleep(3)
+        await asyncio.sleep(8)
         full = served.memory
         print(f"{guests} visits at {tables} tables: {(full - empty) / guests:.2f} MiB a visit")
         times: list[float] = []
@@ -164,7 +170,9 @@ async def bench(guests: int, tables: int, churn: int, level: str, seconds: float
                 for key in dice.choice(_ANSWERED):
                     await asyncio.sleep(dice.expovariate(1 / _GAP))
                     try:
-                        took = await answer_time(client, key); times.append(took); by.setdefault(key, []).append(took)
+                        took = await answer_time(client, key)
+                        times.append(took)
+                        by.setdefault(key, []).append(took)
                     except AssertionError:
                         silent.append(key)
 
