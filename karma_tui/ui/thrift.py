@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from rich.console import RenderableType
 from textual._compositor import CompositorUpdate
@@ -112,6 +112,16 @@ class ThriftyApp(App[Result]):
         self._typing = None
         if self.is_running:
             self.refresh()
+
+    @property
+    def _background_screens(self) -> list[Screen[Any]]:
+        """The screens that show through the one on top: none, if that is opaque.
+
+        Textual counts the next one in any case, and draws all anew when something changes there.
+        """
+        if not self._screen_stack or self.screen.styles.background.a == 1:
+            return []
+        return super()._background_screens
 
     def _detected_depth(self) -> Depth:
         if self.no_color:

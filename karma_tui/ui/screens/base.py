@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from karma_tui.core.language import _
+from karma_tui.ui.compositor import PatchCompositor
 from karma_tui.ui.room import LEAST_COLUMNS, LEAST_ROWS, Room
 from karma_tui.ui.spans import Line, Span, clip, width, wrap
 from karma_tui.ui.widgets import KeyHint, LinesWidget, Painted
@@ -59,6 +60,10 @@ class KarmaScreen(Screen[Result]):
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)  # who gains or loses it repaints itself
     keyed = ""
     """The game whose table's keys hold here; empty where all keys are as they are."""
+
+    def __init__(self, name: str | None = None, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(name, id, classes)
+        self._compositor = PatchCompositor()
 
     @property
     def karma(self) -> KarmaApp:
