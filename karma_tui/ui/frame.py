@@ -17,7 +17,6 @@ from rich.cells import cell_len, get_character_cell_size
 from rich.color import Color, ColorSystem
 from rich.segment import Segment
 from rich.style import Style
-from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import SGR_STYLES
 
 from karma_tui.ui.ink import ENDS, PLAIN_INK, Cell, Ink, Run, on_blanks, shortest
@@ -211,10 +210,11 @@ def _ink(style: Style, depth: Depth) -> Ink:
     # Asked of the style's colours, not of the ANSI text it caches: that one ignores the depth.
     bits = style._attributes & style._set_attributes
     attributes = ";".join(code for bit, code in enumerate(SGR_STYLES) if bits & (1 << bit) and code in ENDS)
-    return Ink(attributes, _code(style.color, depth, True), _code(style.bgcolor, depth, False))
+    return Ink(attributes, colour_code(style.color, depth, True), colour_code(style.bgcolor, depth, False))
 
 
-def _code(colour: Color | None, depth: Depth, front: bool) -> str:
+def colour_code(colour: Color | None, depth: Depth, front: bool) -> str:
+    """Return the codes that a terminal of ``depth`` takes for a colour, in front or behind."""
     if colour is None or colour.is_default or depth is Depth.NONE:
         return ""
     exact = _NUMBERS.get(colour.triplet) if depth is Depth.MANY and colour.triplet else None
@@ -243,22 +243,3 @@ def _in_one_ink(cells: Sequence[Cell]) -> bool:
     inks = {ink for character, ink in cells if character != " "}
     blanks = {ink for character, ink in cells if character == " "}
     return len(inks) + (not inks) * len(blanks) <= 1 and (not inks or blanks <= {on_blanks(*inks)})
-
-
-def pieces_of(update: CompositorUpdate) -> list[tuple[int, int, Iterable[Segment]]] | None:
-    """Take a compositor's update apart into (row, column, segments); ``None`` if it is of another kind."""
-    if isinstance(update, LayoutUpdate):
-        left, top = update.region.offset
-        return [
-            (y, left, [segment for strip in strips for segment in strip])
-            for y, strips in enumerate(update.strips, start=top)
-        ]
-    if not isinstance(update, ChopsUpdate):
-        return None
-    pieces: list[tuple[int, int, Iterable[Segment]]] = []
-    for y, x1, x2 in update.spans:
-        for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
-            if strip is not None and x < x2 and end > x1:
-                start = max(x, x1)
-                pieces.append((y, start, strip.crop(start - x, min(end, x2) - x)))
-    return pieces

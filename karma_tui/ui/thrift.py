@@ -13,7 +13,8 @@ from textual.app import App
 from textual.driver import Driver
 from textual.screen import Screen
 
-from karma_tui.ui.frame import Depth, Frame, pieces_of
+from karma_tui.ui.compositor import PatchScreen, pieces_of
+from karma_tui.ui.frame import Depth, Frame
 from karma_tui.ui.glyphs import UNICODE, Glyphs
 from karma_tui.ui.paint import Look
 from karma_tui.ui.spans import ROLE_CLASSES
@@ -69,6 +70,9 @@ class ThriftyApp(App[Result]):
         self.set_class(self.current_theme.dark, "-dark-mode", update=False)
         self.set_class(not self.current_theme.dark, "-light-mode", update=False)
         self.stylesheet.set_variables(self.get_css_variables())
+
+    def get_default_screen(self) -> Screen[Any]:
+        return PatchScreen(id="_default")
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Give Textual's own themes card colours too."""

@@ -206,7 +206,7 @@ async def bench(guests: int, tables: int, churn: int, level: str, seconds: float
             after.append(served.memory)
     await asyncio.sleep(1)
     left, memory = await served.ask("apps"), [round(each) for each in after]
-    print({k: (len(v), round(1000*median(v)), round(1000*max(v))) for k, v in by.items()})
+    print({k: (len(v), round(1000 * median(v)), round(1000 * max(v))) for k, v in by.items()})
     print(f"after {churn} more visits: {left} apps left, MiB {memory}")
     served._process.terminate()
 
@@ -220,7 +220,9 @@ def main() -> None:
     parser.add_argument("--level", default="beetle")
     parser.add_argument("--seconds", type=float, default=30)
     asked: Any = parser.parse_args()
-    asyncio.run(serve() if asked.serve else bench(asked.guests, asked.tables, asked.churn, asked.level, asked.seconds))
+    asyncio.run(
+        serve() if asked.serve else bench(asked.guests, asked.tables, asked.churn, asked.level, asked.seconds)
+    )
 
 
 if __name__ == "__main__":

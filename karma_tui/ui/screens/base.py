@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.reactive import Reactive
-from textual.screen import Screen
 from textual.widget import Widget
 
 from karma_tui.core.language import _
-from karma_tui.ui.compositor import PatchCompositor
+from karma_tui.ui.compositor import PatchScreen
 from karma_tui.ui.room import LEAST_COLUMNS, LEAST_ROWS, Room
 from karma_tui.ui.spans import Line, Span, clip, width, wrap
 from karma_tui.ui.widgets import KeyHint, LinesWidget, Painted
@@ -46,7 +44,7 @@ class SizeGuard(Painted):
         return container.height
 
 
-class KarmaScreen(Screen[Result]):
+class KarmaScreen(PatchScreen[Result]):
     """A screen of the game: its content, or a word about the size it needs.
 
     While the terminal is too small every key but quitting does nothing. Handlers of events are called
@@ -57,13 +55,8 @@ class KarmaScreen(Screen[Result]):
         Binding("f1,question_mark", "help", show=False),
     ]
     AUTO_FOCUS = ""
-    focused: Reactive[Widget | None] = Reactive(None, repaint=False)  # who gains or loses it repaints itself
     keyed = ""
     """The game whose table's keys hold here; empty where all keys are as they are."""
-
-    def __init__(self, name: str | None = None, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(name, id, classes)
-        self._compositor = PatchCompositor()
 
     @property
     def karma(self) -> KarmaApp:
