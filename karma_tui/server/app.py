@@ -13,6 +13,7 @@ from karma_tui.match.index import Holdings
 from karma_tui.match.recording import Recording
 from karma_tui.server.guests import Guest, NameTakenError
 from karma_tui.server.house_table import HouseTable
+from karma_tui.server.memory import forget_pictures
 from karma_tui.server.place import Place
 from karma_tui.server.plans import OPEN, HallError, TablePlan
 from karma_tui.ui.app import KarmaApp
@@ -157,6 +158,7 @@ class GuestApp(KarmaApp):
         from karma_tui.server.screens.table import HouseTableScreen
         from karma_tui.ui.boards.catalogue import board_for
 
+        forget_pictures(self.screen)
         place = Place(table, seat, self._context)
         seats = () if seat is None else (seat,)
         screen = HouseTableScreen(place, seats, board_for(table.plan.game), pace=self.pace, hold=self.hold)

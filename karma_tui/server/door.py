@@ -21,7 +21,7 @@ from karma_tui.server.guests import Register, key_identity, new_token, token_ide
 from karma_tui.server.journal import note
 from karma_tui.server.limits import Doors, Limits
 from karma_tui.server.session import Host, Visit
-from karma_tui.server.wire import deaf, take_turns, unpack_no_bombs
+from karma_tui.server.wire import deaf, pack_with_care, take_turns
 
 _TRIES: Final = 3
 """Tokens and passwords that may be typed on one connection."""
@@ -231,7 +231,7 @@ async def listen(
     address: str, port: int, key: asyncssh.SSHKey, make: Callable[[], Door], limits: Limits
 ) -> Any:
     """Open the door. Raises ``OSError`` when the port cannot be had."""
-    unpack_no_bombs()
+    pack_with_care()
     return await asyncssh.create_server(
         make,
         address,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -21,6 +22,7 @@ from karma_tui.server.hall import Hall
 from karma_tui.server.house_table import Opener
 from karma_tui.server.journal import fault_lines, note
 from karma_tui.server.limits import Doors, Limits, Tap
+from karma_tui.server.memory import Sweeper, draw_without_caches
 from karma_tui.server.session import Visit
 from karma_tui.server.terminals import Terminal
 
@@ -41,6 +43,7 @@ class CardHouse:
         self._visits: set[Visit] = set()
         self._server: Any = None
         self._closed = False
+        self._sweeper = Sweeper(self._quiet_for)
 
     async def open(self, address: str, port: int, policy: Policy) -> int:
         """Open the door and resume the tables that wait; return the port.
@@ -54,6 +57,8 @@ class CardHouse:
             Door, self, self.hall.register, policy, self._doors, self.limits.login
         )
         key = _host_key(self._folder / _KEY)
+        draw_without_caches()
+        self._sweeper.start()
         self._server = await listen(address, port, key, make, self.limits)
         bound: int = self._server.get_port()
         note("open", address=address, port=bound, key=key.get_fingerprint("sha256"))
@@ -64,6 +69,7 @@ class CardHouse:
         if self._closed:
             return
         self._closed = True
+        self._sweeper.stop()
         if self._server is not None:
             self._server.close()
         farewell = _("The house closes. Everything is saved: come back when it opens again.")
@@ -78,6 +84,11 @@ class CardHouse:
         if self._server is not None:
             await self._server.wait_closed()
         note("closed")
+
+    def _quiet_for(self) -> float:
+        """Seconds since anyone pressed a key."""
+        now = asyncio.get_running_loop().time()
+        return min((now - visit.heard for visit in self._visits), default=now)
 
     # --- what a visit needs (``session.Host``) ---
 
@@ -104,11 +115,13 @@ class CardHouse:
         """A guest is in."""
         self._visits.add(visit)
         self.hall.enter(visit.guest)
+        self._sweeper.soon()
 
     def went(self, visit: Visit, error: BaseException | None) -> None:
         """A guest has gone."""
         self._visits.discard(visit)
         self.hall.leave(visit.guest)
+        self._sweeper.soon()
         if error is None:
             note("went", name=visit.guest.name)
         else:

@@ -78,7 +78,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._running: asyncio.Task[None] | None = None
         self.started = False
         """Whether the client has asked for something that goes on."""
-        self._heard = 0.0
+        self.heard = 0.0
         """When the guest last pressed a key, on the loop's clock."""
 
     # --- what the client asks for ---
@@ -144,8 +144,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     async def _watch_idle(self) -> None:
         """End the visit of someone who presses no key for long."""
         loop = asyncio.get_running_loop()
-        self._heard = loop.time()
-        while (rest := self._heard + self._host.idle - loop.time()) > 0:
+        self.heard = loop.time()
+        while (rest := self.heard + self._host.idle - loop.time()) > 0:
             await asyncio.sleep(rest)
         self.end(_("You were away for long: your seat is kept; connect again when you like."))
 
@@ -169,7 +169,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if let_in < len(data):
             driver.lose()
             return
-        self._heard = asyncio.get_running_loop().time()
+        self.heard = asyncio.get_running_loop().time()
         assert self._app is not None
         with self._app._context():
             driver.feed(data)

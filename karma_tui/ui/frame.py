@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
+from functools import lru_cache
 from itertools import chain, product
 from typing import Final
 
@@ -16,7 +17,6 @@ from rich.cells import cell_len, get_character_cell_size
 from rich.color import Color, ColorSystem
 from rich.segment import Segment
 from rich.style import Style
-from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import SGR_STYLES
 
 from karma_tui.ui.ink import ENDS, PLAIN_INK, Cell, Ink, Run, on_blanks, shortest
@@ -76,6 +76,7 @@ _SHORT_GAP: Final = 4
 _FEW_ROWS: Final = 4
 
 _MOST_INKS: Final = 4096
+_MOST_CHARACTERS: Final = 1024
 
 
 class Frame:
@@ -87,7 +88,6 @@ class Frame:
         self._size = (0, 0)
         self._cursor: tuple[int, int] | None = None
         """Where the terminal's cursor is, if that is known."""
-        self._inks: dict[Style, Ink] = {}
 
     def forget(self) -> None:
         """Assume nothing about the terminal: the next update is sent whole."""
@@ -162,10 +162,9 @@ class Frame:
         for text, style, control in segments:
             if control:
                 continue
-            ink = PLAIN_INK if style is None else self._ink(style)
+            ink = PLAIN_INK if style is None else _ink(style, self.depth)
             if cell_len(text) == len(text) and (text.isascii() or "\u200d" not in text):
-                blank = on_blanks(ink)
-                cells.extend([(character, blank if character == " " else ink) for character in text])
+                cells.extend(map(_drawn_in(ink).__getitem__, text))
                 continue
             for character in text:
                 size = get_character_cell_size(character)
@@ -188,28 +187,39 @@ class Frame:
         changed = [at for at in range(end) if before[at] != cells[at]]
         return [Run(y, x + start, cells[start:stop]) for start, stop in _runs(changed, cells)]
 
-    def _ink(self, style: Style) -> Ink:
-        found = self._inks.get(style)
-        if found is None:
-            if len(self._inks) >= _MOST_INKS:
-                self._inks.clear()
-            found = self._inks[style] = self._read(style)
-        return found
 
-    def _read(self, style: Style) -> Ink:
-        # Asked of the style's colours, not of the ANSI text it caches: that one ignores the depth.
-        bits = style._attributes & style._set_attributes
-        attributes = ";".join(
-            code for bit, code in enumerate(SGR_STYLES) if bits & (1 << bit) and code in ENDS
-        )
-        return Ink(attributes, self._code(style.color, True), self._code(style.bgcolor, False))
+class _Drawn(dict[str, Cell]):
+    """The cells of one ink by character, the same objects in every frame of the process."""
 
-    def _code(self, colour: Color | None, front: bool) -> str:
-        if colour is None or colour.is_default or self.depth is Depth.NONE:
-            return ""
-        exact = _NUMBERS.get(colour.triplet) if self.depth is Depth.MANY and colour.triplet else None
-        shown = colour.downgrade(self.depth.system) if exact is None else Color.from_ansi(exact)
-        return ";".join(shown.get_ansi_codes(front))
+    def __init__(self, ink: Ink) -> None:
+        super().__init__({" ": (" ", on_blanks(ink))})
+        self._ink = ink
+
+    def __missing__(self, character: str) -> Cell:
+        cell = (character, self._ink)
+        if len(self) < _MOST_CHARACTERS:
+            self[character] = cell
+        return cell
+
+
+_drawn_in: Final = lru_cache(_MOST_INKS)(_Drawn)
+
+
+@lru_cache(_MOST_INKS)
+def _ink(style: Style, depth: Depth) -> Ink:
+    # Asked of the style's colours, not of the ANSI text it caches: that one ignores the depth.
+    bits = style._attributes & style._set_attributes
+    attributes = ";".join(code for bit, code in enumerate(SGR_STYLES) if bits & (1 << bit) and code in ENDS)
+    return Ink(attributes, colour_code(style.color, depth, True), colour_code(style.bgcolor, depth, False))
+
+
+def colour_code(colour: Color | None, depth: Depth, front: bool) -> str:
+    """Return the codes that a terminal of ``depth`` takes for a colour, in front or behind."""
+    if colour is None or colour.is_default or depth is Depth.NONE:
+        return ""
+    exact = _NUMBERS.get(colour.triplet) if depth is Depth.MANY and colour.triplet else None
+    shown = colour.downgrade(depth.system) if exact is None else Color.from_ansi(exact)
+    return ";".join(shown.get_ansi_codes(front))
 
 
 def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:
@@ -233,22 +243,3 @@ def _in_one_ink(cells: Sequence[Cell]) -> bool:
     inks = {ink for character, ink in cells if character != " "}
     blanks = {ink for character, ink in cells if character == " "}
     return len(inks) + (not inks) * len(blanks) <= 1 and (not inks or blanks <= {on_blanks(*inks)})
-
-
-def pieces_of(update: CompositorUpdate) -> list[tuple[int, int, Iterable[Segment]]] | None:
-    """Take a compositor's update apart into (row, column, segments); ``None`` if it is of another kind."""
-    if isinstance(update, LayoutUpdate):
-        left, top = update.region.offset
-        return [
-            (y, left, [segment for strip in strips for segment in strip])
-            for y, strips in enumerate(update.strips, start=top)
-        ]
-    if not isinstance(update, ChopsUpdate):
-        return None
-    pieces: list[tuple[int, int, Iterable[Segment]]] = []
-    for y, x1, x2 in update.spans:
-        for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
-            if strip is not None and x < x2 and end > x1:
-                start = max(x, x1)
-                pieces.append((y, start, strip.crop(start - x, min(end, x2) - x)))
-    return pieces

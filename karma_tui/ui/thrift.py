@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from rich.console import RenderableType
 from textual._compositor import CompositorUpdate
@@ -13,7 +13,8 @@ from textual.app import App
 from textual.driver import Driver
 from textual.screen import Screen
 
-from karma_tui.ui.frame import Depth, Frame, pieces_of
+from karma_tui.ui.compositor import PatchScreen, pieces_of
+from karma_tui.ui.frame import Depth, Frame
 from karma_tui.ui.glyphs import UNICODE, Glyphs
 from karma_tui.ui.paint import Look
 from karma_tui.ui.spans import ROLE_CLASSES
@@ -70,6 +71,9 @@ class ThriftyApp(App[Result]):
         self.set_class(not self.current_theme.dark, "-light-mode", update=False)
         self.stylesheet.set_variables(self.get_css_variables())
 
+    def get_default_screen(self) -> Screen[Any]:
+        return PatchScreen(id="_default")
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Give Textual's own themes card colours too."""
         return self._dressed(self._first_theme).variables()
@@ -112,6 +116,16 @@ class ThriftyApp(App[Result]):
         self._typing = None
         if self.is_running:
             self.refresh()
+
+    @property
+    def _background_screens(self) -> list[Screen[Any]]:
+        """The screens that show through the one on top: none, if that is opaque.
+
+        Textual counts the next one in any case, and draws all anew when something changes there.
+        """
+        if not self._screen_stack or self.screen.styles.background.a == 1:
+            return []
+        return super()._background_screens
 
     def _detected_depth(self) -> Depth:
         if self.no_color:

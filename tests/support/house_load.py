@@ -17,6 +17,7 @@ import tempfile
 import time
 from contextlib import AsyncExitStack
 from pathlib import Path
+from random import Random
 from statistics import median
 from typing import Any
 
@@ -79,7 +80,7 @@ async def serve() -> None:
             answer = str(sum(isinstance(thing, GuestApp) for thing in gc.get_objects()))
         elif word == "open":
             owner = house.hall.register.welcome("key of the bench", "Bench")
-            plan = TablePlan(rest[0], tuple(rest[1:]))
+            plan = TablePlan(rest[0], tuple(rest[1:]), clock=_CLOCK)
             table = house.hall.open(owner, plan)
             table.leave_seat(owner)
             answer = table.code
@@ -95,8 +96,14 @@ async def serve() -> None:
     pool.close()
 
 
-_RECENT = 3000
-"""Bytes that came last, in which a guest looks for its turn."""
+_GAP = 1.5
+"""Seconds between two keys of one guest, on average."""
+_PLAYED = ("\x1b[C", "\x1b[C", "\x1b[D", "\x1b[D", "\r", "\r")
+"""What guests press to play, along the hand and moves: whether it changes anything cannot be foretold."""
+_ANSWERED = ((":", *"well played", "\r"), (":", *"my turn?", "\r"), ("?", "\x1b"))
+"""What always changes the screen: something said, letter by letter, and the help."""
+_CLOCK = 5
+"""Seconds a move at the tables: who presses nothing that can be played is played for."""
 
 
 async def start() -> Served:
@@ -118,7 +125,7 @@ async def answer_time(client: Client, key: str) -> float:
     before = len(client.received)
     begun = time.perf_counter()
     client.press(key)
-    await client.until(lambda: len(client.received) > before, "an answer", 3)
+    await client.until(lambda: len(client.received) > before, "an answer", 1)
     return time.perf_counter() - begun
 
 
@@ -126,10 +133,16 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[int(len(values) * share)] if values else 0.0
 
 
-async def bench(guests: int, tables: int, churn: int, level: str) -> None:
+async def bench(guests: int, tables: int, churn: int, level: str, seconds: float) -> None:
     served = await start()
+    alone = served.memory
+    code = await served.ask(f"open classic open {level}")
+    async with guest(served.port, "First", command=code, draws=False) as client:
+        await client.until(lambda: len(client.received) > 500, "a screen", 20)
+        await asyncio.sleep(2)
+    await asyncio.sleep(7)
     empty = served.memory
-    print(f"house alone: {empty:.0f} MiB")
+    print(f"house alone: {alone:.0f} MiB, {empty:.0f} MiB after its first guest")
     seats_each = max(1, guests // tables)
     async with AsyncExitStack() as stack:
         codes = []
@@ -142,29 +155,34 @@ async def bench(guests: int, tables: int, churn: int, level: str) -> None:
                 guest(served.port, f"Guest{number}", command=codes[number % tables], draws=False)
             )
             clients.append(client)
-        await asyncio.sleep(3)
+        await asyncio.sleep(8)
         full = served.memory
         print(f"{guests} visits at {tables} tables: {(full - empty) / guests:.2f} MiB a visit")
-        for at in range(tables):
-            clients[at].press("s")
-        await asyncio.sleep(2)
         times: list[float] = []
+        silent: list[str] = []
 
-        async def play(client: Client) -> None:
-            for turn in range(8):
-                times.append(await answer_time(client, "i"))
-                if b"Your move" in client.received[-_RECENT:]:
-                    client.press("r" if turn < 3 else "\r")
-                await asyncio.sleep(0.5)
+        async def play(client: Client, until: float) -> None:
+            dice = Random(client.channel.get_extra_info("sockname")[1])
+            while time.perf_counter() < until:
+                await asyncio.sleep(dice.expovariate(1 / _GAP))
+                client.press(dice.choice(_PLAYED))
+                for key in dice.choice(_ANSWERED):
+                    await asyncio.sleep(dice.expovariate(1 / _GAP))
+                    try:
+                        times.append(await answer_time(client, key))
+                    except AssertionError:
+                        silent.append(key)
 
-        cpu, begun = served.cpu, time.perf_counter()
-        played = await asyncio.gather(*(play(client) for client in clients), return_exceptions=True)
-        used = (served.cpu - cpu) / (time.perf_counter() - begun)
-        faults = [each for each in played if each is not None]
+        cpu, begun, got = served.cpu, time.perf_counter(), sum(len(each.received) for each in clients)
+        await asyncio.gather(*(play(client, begun + seconds) for client in clients))
+        lasted = time.perf_counter() - begun
+        used = (served.cpu - cpu) / lasted
+        sent = (sum(len(each.received) for each in clients) - got) / lasted / guests
         print(
-            f"a key to the first byte: median {1000 * median(times):.0f} ms, p95 "
-            f"{1000 * percentile(times, 0.95):.0f} ms over {len(times)}; house at {100 * used:.0f} % of a "
-            f"processor; {len(faults)} without an answer"
+            f"a key to the first byte: median {1000 * median(times):.1f} ms, p95 "
+            f"{1000 * percentile(times, 0.95):.1f} ms, worst {1000 * max(times):.0f} ms over {len(times)} "
+            f"keys ({len(silent)} unanswered) in {lasted:.0f} s; house at {100 * used:.0f} % of a processor; "
+            f"{sent:.0f} bytes a second and guest"
         )
         stalled = clients[0]
         stalled.channel.pause_reading()
@@ -196,8 +214,11 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=25)
     parser.add_argument("--churn", type=int, default=500)
     parser.add_argument("--level", default="beetle")
+    parser.add_argument("--seconds", type=float, default=30)
     asked: Any = parser.parse_args()
-    asyncio.run(serve() if asked.serve else bench(asked.guests, asked.tables, asked.churn, asked.level))
+    asyncio.run(
+        serve() if asked.serve else bench(asked.guests, asked.tables, asked.churn, asked.level, asked.seconds)
+    )
 
 
 if __name__ == "__main__":

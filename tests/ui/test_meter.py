@@ -75,7 +75,7 @@ async def test_a_resize_repaints_for_the_new_size() -> None:
 
 @pytest.mark.parametrize(
     ("depth", "sent", "unsent"),
-    [(Depth.TRUE, "38;2;", "38;5;"), (Depth.MANY, "38;5;", "38;2;"), (Depth.SIXTEEN, ";97;", "38;")],
+    [(Depth.TRUE, "38;2;", "38;5;"), (Depth.MANY, "38;5;", "38;2;"), (Depth.SIXTEEN, "97", "38;")],
 )
 async def test_colours_are_those_the_terminal_has(depth: Depth, sent: str, unsent: str) -> None:
     async with metered(Small(), depth=depth) as meter:

@@ -11,7 +11,7 @@ from rich.color import Color
 from rich.style import Style
 
 from karma_tui.ui.dress import BAR, PARTS, STATES, dress
-from karma_tui.ui.frame import Depth, Frame
+from karma_tui.ui.frame import Depth, colour_code
 from karma_tui.ui.legibility import PICTURE, TEXT, contrast, least_contrast, pairs, shortfalls
 from karma_tui.ui.spans import ROLE_CLASSES, WORDS
 from karma_tui.ui.theme import Theme
@@ -228,8 +228,7 @@ def test_the_inks_of_a_theme_are_five_colours(name: str) -> None:
 
 @pytest.mark.parametrize("name", EXACT)
 def test_terminals_of_256_colours_show_the_same(name: str) -> None:
-    frame = Frame(Depth.MANY)
     for key, colour in THEMES[name].variables().items():
-        code = frame._code(Color.parse(colour), True)
+        code = colour_code(Color.parse(colour), Depth.MANY, True)
         assert code.startswith("38;5;"), (key, colour)
         assert Color.from_ansi(int(code.rpartition(";")[2])).get_truecolor().hex == colour, key

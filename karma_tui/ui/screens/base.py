@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.widget import Widget
 
 from karma_tui.core.language import _
+from karma_tui.ui.compositor import PatchScreen
 from karma_tui.ui.room import LEAST_COLUMNS, LEAST_ROWS, Room
 from karma_tui.ui.spans import Line, Span, clip, width, wrap
 from karma_tui.ui.widgets import KeyHint, LinesWidget, Painted
@@ -44,7 +44,7 @@ class SizeGuard(Painted):
         return container.height
 
 
-class KarmaScreen(Screen[Result]):
+class KarmaScreen(PatchScreen[Result]):
     """A screen of the game: its content, or a word about the size it needs.
 
     While the terminal is too small every key but quitting does nothing. Handlers of events are called
