@@ -14,6 +14,7 @@ from karma_tui.server.auth import Policy
 from karma_tui.server.guests import key_identity, new_token, token_identity
 from karma_tui.server.hall import Hall
 from karma_tui.server.limits import Doors
+from karma_tui.server.packing import PACKING, offer_packing
 from karma_tui.server.session import Host, Visit
 
 _TRIES: Final = 3
@@ -40,6 +41,7 @@ class Door(asyncssh.SSHServer):
         self._address = str(peer[0]) if peer else ""
         self._entered = self._doors.enter(self._address)
         self._conn = conn
+        offer_packing(conn)
         if not self._entered:
             self._note("turned away", address=self._address)
             conn.abort()
@@ -172,7 +174,6 @@ async def listen(
         x11_forwarding=False,
         allow_scp=False,
         sftp_factory=None,
-        # Offered first, so that ordinary clients compress: a tenth of the bytes.
-        compression_algs=["zlib@openssh.com", "none"],
+        compression_algs=[PACKING, "none"],
         server_version="Karma",
     )
