@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import shlex
 import signal
 import sys
 from importlib.util import find_spec
@@ -67,10 +66,14 @@ def serve(
     try:
         asyncio.run(_keep_open(house, address, port, policy))
     except OSError as failed:
-        why = failed.strerror or str(failed)
-        text = _("cannot listen on {address}:{port}: {why}; choose another with --address and --port")
-        raise CommandError(text.format(address=address, port=port, why=why)) from failed
+        raise _cannot_listen(address, port, failed) from failed
     return 0
+
+
+def _cannot_listen(address: str, port: int, failed: OSError) -> CommandError:
+    why = failed.strerror or str(failed)
+    text = _("cannot listen on {address}:{port}: {why}; choose another with --address and --port")
+    return CommandError(text.format(address=address, port=port, why=why))
 
 
 def _house_folder(saves: Path) -> Path:
@@ -118,13 +121,29 @@ def join(
 def web(
     address: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(metavar="N", min=1, max=65535, help="The port.")] = 8000,
+    pages: Annotated[int, typer.Option(metavar="N", min=1, help="Pages open at once.")] = 8,
+    public: Annotated[
+        bool,
+        typer.Option("--public", help="Let everyone who can reach ADDRESS play as you, with your saves."),
+    ] = False,
+    saves: Saves = None,
 ) -> int:
-    """Play in a browser: serves the game for one player at a time and page."""
+    """Play in a browser. Every page is a game of its own, with your saves and your settings."""
     _need("textual_serve", "web")
-    from textual_serve.server import Server
+    from karma_tui.match.saves import saves_folder
+    from karma_tui.server.web import PageServer, is_own
 
-    command = shlex.join([sys.executable, "-m", "karma_tui"])
-    Server(command, host=address, port=port, title="Karma").serve()
+    if not public and not is_own(address):
+        text = _(
+            "whoever can reach {address} would play as you, see your saves and could delete them; "
+            "add --public if that is meant"
+        )
+        raise UsageError(text.format(address=address))
+    folder = saves_folder(saves)
+    try:
+        PageServer(address, port, pages, ["--saves", str(folder.resolve())]).serve()
+    except OSError as failed:
+        raise _cannot_listen(address, port, failed) from failed
     return 0
 
 

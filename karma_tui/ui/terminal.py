@@ -159,14 +159,14 @@ class TerminalDriver(LinuxDriver):
         decode = getincrementaldecoder("utf-8")("replace").decode
         while not self.exit_event.is_set():
             if not self._ready(0.1):
-                for message in _messages(parser, intake.quiet()):
+                for message in messages_of(parser, intake.quiet()):
                     self.process_message(message)
                 continue
             data = self._read()
             if not data:
                 self._hung_up()
                 return
-            for message in _messages(parser, intake.feed(decode(data))):
+            for message in messages_of(parser, intake.feed(decode(data))):
                 self.process_message(message)
 
     def _ready(self, seconds: float) -> bool:
@@ -223,7 +223,7 @@ class _Steadfast:
         os.close(nowhere)
 
 
-def _messages(parser: XTermParser, pieces: Iterator[Keys | Pasted | Escape]) -> Iterator[Message]:
+def messages_of(parser: XTermParser, pieces: Iterator[Keys | Pasted | Escape]) -> Iterator[Message]:
     """Return what the pieces are to an app."""
     for piece in pieces:
         match piece:
