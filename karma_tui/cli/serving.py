@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 import sys
+from collections.abc import Awaitable, Callable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -19,6 +21,7 @@ from karma_tui.core.language import _
 if TYPE_CHECKING:
     from karma_tui.server.auth import Policy
     from karma_tui.server.house import CardHouse
+    from karma_tui.server.web import PageServer
 
 
 def serve(
@@ -71,7 +74,8 @@ def serve(
 
 
 def _cannot_listen(address: str, port: int, failed: OSError) -> CommandError:
-    why = failed.strerror or str(failed)
+    named = failed.errno is not None and failed.errno > 0
+    why = os.strerror(failed.errno or 0) if named else failed.strerror or str(failed)
     text = _("cannot listen on {address}:{port}: {why}; choose another with --address and --port")
     return CommandError(text.format(address=address, port=port, why=why))
 
@@ -85,18 +89,22 @@ def _house_folder(saves: Path) -> Path:
 
 async def _keep_open(house: CardHouse, address: str, port: int, policy: Policy) -> None:
     """Keep the house open until it is told to close."""
+    bound = await house.open(address, port, policy)
+    told = _("The card house is open: ssh -p {port} {address}").format(port=bound, address=address)
+    await _until_stopped(told, house.close)
+
+
+async def _until_stopped(told: str, close: Callable[[], Awaitable[None]]) -> None:
+    """Say what is open until a signal comes; then close it."""
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     for each in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(each, stop.set)
-    bound = await house.open(address, port, policy)
-    print(
-        _("The card house is open: ssh -p {port} {address}").format(port=bound, address=address), flush=True
-    )
+    print(told, flush=True)
     try:
         await stop.wait()
     finally:
         print(_("Closing; everything is saved."), flush=True)
-        await house.close()
+        await close()
 
 
 def join(
@@ -120,7 +128,7 @@ def join(
 
 def web(
     address: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(metavar="N", min=1, max=65535, help="The port.")] = 8000,
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="The port; 0 is any.")] = 8000,
     pages: Annotated[int, typer.Option(metavar="N", min=1, help="Pages open at once.")] = 8,
     public: Annotated[
         bool,
@@ -140,11 +148,20 @@ def web(
         )
         raise UsageError(text.format(address=address))
     folder = saves_folder(saves)
+    server = PageServer(address, port, pages, ["--saves", str(folder.resolve())])
     try:
-        PageServer(address, port, pages, ["--saves", str(folder.resolve())]).serve()
+        asyncio.run(_serve_pages(server, address))
     except OSError as failed:
         raise _cannot_listen(address, port, failed) from failed
     return 0
+
+
+async def _serve_pages(server: PageServer, address: str) -> None:
+    """Serve pages until told to stop."""
+    port = await server.open()
+    name = f"[{address}]" if ":" in address else address
+    told = _("Karma is at http://{address}:{port} in your browser; Ctrl-C ends it.")
+    await _until_stopped(told.format(address=name, port=port), server.close)
 
 
 def _need(module: str, extra: str) -> None:

@@ -123,24 +123,29 @@ class PageServer(Server):
         super().__init__(command, host=address, port=port, title="Karma")
         self._most = pages
         self._sockets: dict[web.WebSocketResponse, Page] = {}
+        self._runner: web.AppRunner | None = None
         folder = files("karma_tui.server")
         self._page = Template((folder / "page.html").read_text(encoding="utf-8"))
 
-    def initialize_logging(self) -> None:
-        """Say nothing of what browsers ask for; what is wrong stands on standard error, a line each."""
+    async def open(self) -> int:
+        """Begin to serve; return the port. Raises ``OSError``."""
         logging.basicConfig(level=logging.CRITICAL, format="karma: %(message)s", stream=sys.stderr)
+        app = await self._make_app()
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=_GOODBYE)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, self.host, self.port).start()
+        port: int = self._runner.addresses[0][1]
+        return port
 
-    async def on_startup(self, app: web.Application) -> None:
-        """Say where the game is."""
-        del app
-        print(_("Karma is at {url} in your browser; Ctrl-C ends it.").format(url=self.public_url), flush=True)
-
-    async def on_shutdown(self, app: web.Application) -> None:
+    async def close(self) -> None:
         """End every game; all of it is saved."""
-        del app
         for socket in tuple(self._sockets):
             await socket.close()
-        print(_("Closing; everything is saved."), flush=True)
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def on_startup(self, app: web.Application) -> None:
+        """Say nothing: whoever opened it says where it is."""
 
     async def _make_app(self) -> web.Application:
         app = await super()._make_app()

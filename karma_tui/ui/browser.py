@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from codecs import getincrementaldecoder
 from contextlib import suppress
+from threading import Lock
 from typing import Any, Final, TypeGuard
 
 from textual import messages
@@ -26,6 +27,8 @@ class BrowserDriver(WebDriver):
     def __init__(self, app: App[Any], **common: Any) -> None:
         super().__init__(app, **common)
         self._write = self._write_all  # type: ignore[assignment]
+        self._one_packet = Lock()
+        """Held while a packet is written: files are written from the thread that reads."""
         self._size = _drawable(*(self._size or USUAL_SIZE))
 
     # Output
@@ -37,7 +40,7 @@ class BrowserDriver(WebDriver):
     def _write_all(self, data: bytes) -> int:
         """Write to the server; to nowhere once it is gone."""
         left = data
-        with suppress(OSError):
+        with self._one_packet, suppress(OSError):
             while left:
                 left = left[os.write(self.fileno, left) :]
         return len(data)

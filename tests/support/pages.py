@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, web
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 from pytest import MonkeyPatch
 
 from karma_tui.server.web import PageServer
@@ -31,15 +31,11 @@ async def serving(
     (folder / "config" / "settings.toml").write_text('pace = "off"\nmotion = "off"\n')
     (folder / "saves").mkdir(exist_ok=True)
     server = PageServer("127.0.0.1", 0, pages, ["--saves", str(folder / "saves")])
-    runner = web.AppRunner(await server._make_app())
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    port: int = runner.addresses[0][1]
+    port = await server.open()
     try:
         yield server, port
     finally:
-        await runner.cleanup()
+        await server.close()
 
 
 def processes(server: PageServer) -> list[int]:

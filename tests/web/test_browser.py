@@ -13,6 +13,7 @@ import pytest
 from karma_tui.match.reading import read_save
 from tests.support.pages import PATIENCE, Shown, is_running, processes, serving
 
+SAMPLE = Path(__file__).parents[2] / "saves" / "samples" / "classic-1.karma"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 playwright: Any = pytest.importorskip("playwright.async_api", reason="needs the extra browser")
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")]
@@ -171,3 +172,25 @@ async def test_a_window_can_be_resized_and_who_quits_is_offered_to_come_back(
         await tab.press("Enter")
         await tab.until(lambda: len(processes(server)) == 1, "a game anew")
         await tab.see("New game")
+
+
+async def test_an_export_is_given_to_the_browser_and_written_nowhere_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with serving(tmp_path, monkeypatch) as (_server, port), chromium() as browser:
+        shutil.copy(SAMPLE, tmp_path / "saves" / "old.karma")
+        tab = await opened(browser, port)
+        await tab.press("s", "r")
+        await tab.see("Replay")
+        await tab.press("x")
+        await tab.see("Your browser is given the file.")
+        await tab.page.screenshot(path=tmp_path / "export.png")
+        handed: list[Any] = []
+        tab.page.on("download", lambda file: handed.append(file))
+        await tab.press("Enter")
+        await tab.see("Your browser has it: old-replay.html")
+        await tab.until(lambda: bool(handed), "a download")
+        assert handed[0].suggested_filename == "old-replay.html"
+        assert "<html" in Path(await handed[0].path()).read_text(encoding="utf-8").lower()
+        assert not list(tmp_path.rglob("*.html"))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import aiohttp
@@ -71,6 +74,21 @@ async def test_only_pages_of_its_own_may_talk_to_it(tmp_path: Path, monkeypatch:
             assert f"static/{name}" in page
             async with session.get(f"http://127.0.0.1:{port}/static/{name}") as answer:
                 assert answer.status == 200
+
+
+@pytest.mark.slow
+def test_a_page_whose_server_is_killed_ends_by_itself(tmp_path: Path) -> None:
+    environ = {**page_environment(os.environ), "TEXTUAL_DRIVER": "textual.drivers.web_driver:WebDriver"}
+    environ |= {"KARMA_CONFIG": str(tmp_path), "KARMA_SAVES": str(tmp_path)}
+    pipe = subprocess.PIPE
+    command = [sys.executable, "-m", "karma_tui"]
+    with subprocess.Popen(command, env=environ, stdin=pipe, stdout=pipe, stderr=pipe) as page:
+        assert page.stdin is not None and page.stdout is not None and page.stderr is not None
+        assert page.stdout.read(1000).startswith(b"__GANGLION__\n")
+        page.stdout.close()
+        page.stdin.close()
+        assert page.wait(10) == 0
+        assert page.stderr.read() == b""
 
 
 def test_a_page_has_its_own_terminal_whatever_the_server_was_started_in() -> None:
