@@ -151,7 +151,7 @@ class CardPlayer:
         for place in range(len(self._shown(view, first.zone))):
             pick = Pick(first.zone, place, first.chosen)
             if self._intent(view, pick, "\r") == move:
-                return pick, HOME + RIGHT * place
+                return pick, _to(place, first.zone)
         return None
 
     async def _select(self, view: Any, pick: Pick, way: str) -> None:
@@ -180,12 +180,12 @@ class CardPlayer:
             places = tuple(sorted(shown.index(card) for card in cards))
             yield (
                 Pick(zone, places[-1], {zone: places}),
-                HOME + "".join(f"{HOME}{RIGHT * place} " for place in places),
+                "".join(f"{_to(place, zone)} " for place in places),
             )
         if not shown:
             yield Pick(zone), ""
         for place in range(len(shown)):
-            yield Pick(zone, place), HOME + RIGHT * place
+            yield Pick(zone, place), _to(place, zone)
 
     def _shown(self, view: Any, zone: str) -> list[Card | None]:
         """The cards of a zone in the order in which they are drawn; None for a back."""
@@ -232,6 +232,11 @@ class CardPlayer:
         self._read = len(self.client.received)
         lines = _OTHER_CODES.sub(b"\n", _COLOURS.sub(b"", data)).decode("utf-8", "replace")
         return {text for text in self._texts if text in lines and not _SYMBOLS.fullmatch(text)}
+
+
+def _to(place: int, zone: str) -> str:
+    """The keys that put the cursor on a card: its number, where that does no more; else the arrows."""
+    return str(place + 1) if place < 9 and zone != "down" else HOME + RIGHT * place
 
 
 def _tile(text: str) -> str:
