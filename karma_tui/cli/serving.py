@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import shlex
 import signal
 import sys
 from collections.abc import Awaitable, Callable
@@ -17,6 +18,7 @@ import typer
 from karma_tui.cli.errors import CommandError, UsageError
 from karma_tui.cli.options import Saves
 from karma_tui.core.language import _
+from karma_tui.server.addresses import is_own, name_of
 
 if TYPE_CHECKING:
     from karma_tui.server.auth import Policy
@@ -90,8 +92,13 @@ def _house_folder(saves: Path) -> Path:
 async def _keep_open(house: CardHouse, address: str, port: int, policy: Policy) -> None:
     """Keep the house open until it is told to close."""
     bound = await house.open(address, port, policy)
-    told = _("The card house is open: ssh -p {port} {address}").format(port=bound, address=address)
-    await _until_stopped(told, house.close)
+    told = _("The card house is open: ssh -p {port} {address}").format(port=bound, address=name_of(address))
+    whom = _("Whoever can reach this machine can come. Ctrl-C closes it; nothing is lost.")
+    if is_own(address):
+        whom = _(
+            "From this machine only; --address 0.0.0.0 lets others in. Ctrl-C closes it; nothing is lost."
+        )
+    await _until_stopped(f"{told}\n{whom}", house.close)
 
 
 async def _until_stopped(told: str, close: Callable[[], Awaitable[None]]) -> None:
@@ -139,7 +146,7 @@ def web(
     """Play in a browser. Every page is a game of its own, with your saves and your settings."""
     _need("textual_serve", "web")
     from karma_tui.match.saves import saves_folder
-    from karma_tui.server.web import PageServer, is_own
+    from karma_tui.server.web import PageServer
 
     if not public and not is_own(address):
         text = _(
@@ -159,7 +166,7 @@ def web(
 async def _serve_pages(server: PageServer, address: str) -> None:
     """Serve pages until told to stop."""
     port = await server.open()
-    name = f"[{address}]" if ":" in address else address
+    name = f"[{name_of(address)}]" if ":" in address else name_of(address)
     told = _("Karma is at http://{address}:{port} in your browser; Ctrl-C ends it.")
     await _until_stopped(told.format(address=name, port=port), server.close)
 
@@ -167,5 +174,5 @@ async def _serve_pages(server: PageServer, address: str) -> None:
 def _need(module: str, extra: str) -> None:
     """Refuse when a library is missing that an extra brings."""
     if find_spec(module) is None:
-        text = _("this needs {module}; install it with: pip install 'karma-tui[{extra}]'")
-        raise CommandError(text.format(module=module, extra=extra))
+        text = _("this needs {module}; install it with: {python} -m pip install 'karma-tui[{extra}]'")
+        raise CommandError(text.format(module=module, python=shlex.quote(sys.executable), extra=extra))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import html
-import ipaddress
 import json
 import logging
 import shlex
@@ -21,6 +20,7 @@ from textual_serve.app_service import AppService
 from textual_serve.server import Server
 
 from karma_tui.core.language import _
+from karma_tui.server.addresses import is_own
 from karma_tui.server.terminals import clamp
 
 _GOODBYE: Final = 5.0
@@ -39,19 +39,6 @@ _HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-
-
-def is_own(address: str) -> bool:
-    """Whether only this machine can reach an address to listen on.
-
-    >>> is_own("127.0.0.1"), is_own("localhost"), is_own("0.0.0.0"), is_own("example.org")
-    (True, True, False, False)
-    """
-    if address.lower() == "localhost":
-        return True
-    with suppress(ValueError):
-        return ipaddress.ip_address(address).is_loopback
-    return False
 
 
 def page_environment(environ: Mapping[str, str]) -> dict[str, str]:

@@ -113,5 +113,5 @@ def test_a_public_address_has_to_be_meant_and_what_is_missing_is_named(
     assert told in capsys.readouterr().err
     monkeypatch.setattr("karma_tui.cli.serving.find_spec", lambda _module: None)
     assert main(["web"]) == 1
-    told = "karma: this needs textual_serve; install it with: pip install 'karma-tui[web]'\n"
-    assert capsys.readouterr().err == told
+    told = f"this needs textual_serve; install it with: {sys.executable} -m pip install 'karma-tui[web]'\n"
+    assert capsys.readouterr().err == f"karma: {told}"
