@@ -74,7 +74,7 @@ class TableScreen(WatchingScreen):
             zone.when_moved = self._moved
 
     async def on_key(self, event: events.Key) -> None:
-        """Heed every key here: bindings are heeded a message later, and keys that come at once change places."""
+        """Heed every key here: with bindings heeded a message later, keys that come at once change places."""
         if self._heeded(event) or await self.app._check_bindings(event.key):
             event.stop()
             event.prevent_default()
