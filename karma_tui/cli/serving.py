@@ -55,7 +55,7 @@ def serve(
     from karma_tui.server.limits import Limits
 
     if hash_password:
-        print(hashed(typer.prompt(_("Password"), hide_input=True, confirmation_prompt=True)))
+        print(hashed(typer.prompt(_("Password"), hide_input=True, confirmation_prompt=True, err=True)))
         return 0
     try:
         policy = read_policy(auth)
@@ -93,12 +93,11 @@ async def _keep_open(house: CardHouse, address: str, port: int, policy: Policy) 
     """Keep the house open until it is told to close."""
     bound = await house.open(address, port, policy)
     told = _("The card house is open: ssh -p {port} {address}").format(port=bound, address=name_of(address))
-    whom = _("Whoever can reach this machine can come. Ctrl-C closes it; nothing is lost.")
+    whom = _("Whoever can reach this machine can come.")
     if is_own(address):
-        whom = _(
-            "From this machine only; --address 0.0.0.0 lets others in. Ctrl-C closes it; nothing is lost."
-        )
-    await _until_stopped(f"{told}\n{whom}", house.close)
+        whom = _("From this machine only; --address 0.0.0.0 lets others in.")
+    how = _("Ctrl-C closes it; nothing is lost.")
+    await _until_stopped("\n".join((told, whom, how)), house.close)
 
 
 async def _until_stopped(told: str, close: Callable[[], Awaitable[None]]) -> None:
