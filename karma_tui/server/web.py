@@ -21,7 +21,6 @@ from textual_serve.server import Server
 
 from karma_tui.core.language import _
 from karma_tui.server.addresses import is_own
-from karma_tui.server.terminals import clamp
 
 _GOODBYE: Final = 5.0
 """Seconds the game of a page that was closed has to end."""
@@ -90,7 +89,7 @@ class Page(AppService):
             case "stdin", [str(text)]:
                 await self.send_bytes(text.encode("utf-8", "replace"))
             case "resize", [{"width": int(width), "height": int(height)}]:
-                await self.set_terminal_size(*clamp(max(width, 0), max(height, 0)))
+                await self.set_terminal_size(width, height)
             case "ping", [str(number)]:
                 await self.remote_write_str(json.dumps(["pong", number[:20]]))
             case "focus", _rest:
@@ -188,7 +187,7 @@ class PageServer(Server):
         )
         self._sockets[socket] = page
         try:
-            await page.start(*clamp(_number(request.query, "width"), _number(request.query, "height")))
+            await page.start(_number(request.query, "width"), _number(request.query, "height"))
             async for message in socket:
                 if message.type == WSMsgType.TEXT:
                     await page.heed(message.data)

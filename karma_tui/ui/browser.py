@@ -15,8 +15,11 @@ from textual.drivers._byte_stream import ByteStream
 from textual.drivers.web_driver import WebDriver
 
 from karma_tui.ui.intake import Intake
-from karma_tui.ui.terminal import LARGEST_SIZE, USUAL_SIZE, messages_of
+from karma_tui.ui.terminal import messages_of
 
+_USUAL: Final = (80, 24)
+_LARGEST: Final = (500, 200)
+"""Columns and rows of a page that says nothing sensible, and that are drawn of one at most."""
 _UNASKED: Final = frozenset({"\x1b[?1003h", "\x1b[?1003l", "\x1b[?1015h", "\x1b[?1015l"})
 """Movements of the mouse, and an old way to tell them."""
 
@@ -29,7 +32,7 @@ class BrowserDriver(WebDriver):
         self._write = self._write_all  # type: ignore[assignment]
         self._one_packet = Lock()
         """Held while a packet is written: files are written from the thread that reads."""
-        self._size = _drawable(*(self._size or USUAL_SIZE))
+        self._size = _drawable(*(self._size or _USUAL))
 
     # Output
 
@@ -96,7 +99,7 @@ def _drawable(*asked: object) -> tuple[int, int]:
     """
     columns, rows = (
         min(size, largest) if _is_size(size) else usual
-        for size, usual, largest in zip(asked, USUAL_SIZE, LARGEST_SIZE, strict=True)
+        for size, usual, largest in zip(asked, _USUAL, _LARGEST, strict=True)
     )
     return columns, rows
 
