@@ -26,7 +26,8 @@ _LETTERS: Final = "adeprtx"
 """The keys of classic and Mieses Karma that are a move, or a question on the way to one."""
 _CARDLESS: Final = "aeprt"
 """Those of them that ask for no card."""
-_AND_THEN: Final = {"up": "Enter: swap", "hand": "Enter: swap"}
+_AND_THEN: Final = "Enter: swap"
+"""What is on the screen once the first of two cards to be swapped is chosen."""
 _SHOWN: Final = 60
 """Characters of a line in which it can be told from others."""
 _BORDER: Final = "│"
@@ -134,7 +135,7 @@ class CardPlayer:
                 if key == "\r" and isinstance(intent, Pick) and (second := self._second(view, intent, move)):
                     await self._select(view, pick, way)
                     self.client.press(key)
-                    await self.client.see(_AND_THEN[intent.zone])
+                    await self.client.see(_AND_THEN)
                     await self._select(view, *second)
                     self.client.press(key)
                     return
