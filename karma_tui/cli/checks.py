@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from karma_tui.cli.errors import UsageError
 from karma_tui.core.language import _
@@ -46,12 +46,20 @@ def check_pace(name: str | None) -> None:
 
 
 ASKED = "--plain"
+_SERVED = "web_driver:WebDriver"
+
+
+def in_browser(environ: Mapping[str, str]) -> bool:
+    """Whether a page of textual-serve's is the terminal of this process, as textual-serve says."""
+    return environ.get("TEXTUAL_DRIVER", "").endswith(_SERVED)
 
 
 def why_plain(asked: bool) -> str | None:
     """Say why to play in lines: ``ASKED``, or what keeps the screen from being drawn; None to draw it."""
     if asked:
         return ASKED
+    if in_browser(os.environ):
+        return None
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _("input and output are not both a terminal")
     term = os.environ.get("TERM", "")

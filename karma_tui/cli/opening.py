@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from karma_tui.cli.checks import ASKED, check_theme, read_choices, why_plain
+from karma_tui.cli.checks import ASKED, check_theme, in_browser, read_choices, why_plain
 from karma_tui.cli.errors import ScreenError
 from karma_tui.core.language import _
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from karma_tui.match.settings import Memory
     from karma_tui.plain.lines import Lines
     from karma_tui.ui.app import KarmaApp
+    from karma_tui.ui.browser import BrowserDriver
+    from karma_tui.ui.terminal import TerminalDriver
 
 
 def open_home(*, plain: bool, theme: str | None, saves: Path | None, mouse: bool | None = None) -> int:
@@ -211,7 +213,7 @@ def _screen(
     from karma_tui.match.user_files import usual_folder
     from karma_tui.ui.app import KarmaApp
     from karma_tui.ui.frame import Depth
-    from karma_tui.ui.terminal import TerminalDriver, wants_mouse
+    from karma_tui.ui.terminal import wants_mouse
 
     depth = Depth.of(os.environ)
     app = KarmaApp(
@@ -223,7 +225,7 @@ def _screen(
         memory=remembered(),
         depth=depth,
         exports=usual_folder(),
-        driver_class=TerminalDriver,
+        driver_class=_driver(),
     )
     gc.freeze()
     gc.enable()
@@ -232,3 +234,14 @@ def _screen(
     if app.failure is not None:
         raise ScreenError(app.failure, app.playing) from app.failure
     return app.return_code or 0
+
+
+def _driver() -> type[BrowserDriver] | type[TerminalDriver]:
+    """Return the driver of the player's terminal, or of the page that is one."""
+    if in_browser(os.environ):
+        from karma_tui.ui.browser import BrowserDriver
+
+        return BrowserDriver
+    from karma_tui.ui.terminal import TerminalDriver
+
+    return TerminalDriver

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import shlex
 import signal
 import sys
+from collections.abc import Awaitable, Callable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -16,10 +18,12 @@ import typer
 from karma_tui.cli.errors import CommandError, UsageError
 from karma_tui.cli.options import Saves
 from karma_tui.core.language import _
+from karma_tui.server.addresses import is_own, name_of
 
 if TYPE_CHECKING:
     from karma_tui.server.auth import Policy
     from karma_tui.server.house import CardHouse
+    from karma_tui.server.web import PageServer
 
 
 def serve(
@@ -59,7 +63,7 @@ def serve(
     from karma_tui.server.limits import Limits
 
     if hash_password:
-        print(hashed(typer.prompt(_("Password"), hide_input=True, confirmation_prompt=True)))
+        print(hashed(typer.prompt(_("Password"), hide_input=True, confirmation_prompt=True, err=True)))
         return 0
     try:
         policy = read_policy(auth)
@@ -84,10 +88,15 @@ def serve(
     try:
         asyncio.run(_keep_open(house, address, port, policy))
     except OSError as failed:
-        why = failed.strerror or str(failed)
-        text = _("cannot listen on {address}:{port}: {why}; choose another with --address and --port")
-        raise CommandError(text.format(address=address, port=port, why=why)) from failed
+        raise _cannot_listen(address, port, failed) from failed
     return 0
+
+
+def _cannot_listen(address: str, port: int, failed: OSError) -> CommandError:
+    named = failed.errno is not None and failed.errno > 0
+    why = os.strerror(failed.errno or 0) if named else failed.strerror or str(failed)
+    text = _("cannot listen on {address}:{port}: {why}; choose another with --address and --port")
+    return CommandError(text.format(address=address, port=port, why=why))
 
 
 def _house_folder(saves: Path) -> Path:
@@ -99,18 +108,26 @@ def _house_folder(saves: Path) -> Path:
 
 async def _keep_open(house: CardHouse, address: str, port: int, policy: Policy) -> None:
     """Keep the house open until it is told to close."""
+    bound = await house.open(address, port, policy)
+    told = _("The card house is open: ssh -p {port} {address}").format(port=bound, address=name_of(address))
+    whom = _("Whoever can reach this machine can come.")
+    if is_own(address):
+        whom = _("From this machine only; --address 0.0.0.0 lets others in.")
+    how = _("Ctrl-C closes it; nothing is lost.")
+    await _until_stopped("\n".join((told, whom, how)), house.close)
+
+
+async def _until_stopped(told: str, close: Callable[[], Awaitable[None]]) -> None:
+    """Say what is open until a signal comes; then close it."""
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     for each in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(each, stop.set)
-    bound = await house.open(address, port, policy)
-    print(
-        _("The card house is open: ssh -p {port} {address}").format(port=bound, address=address), flush=True
-    )
+    print(told, flush=True)
     try:
         await stop.wait()
     finally:
         print(_("Closing; everything is saved."), flush=True)
-        await house.close()
+        await close()
 
 
 def join(
@@ -134,19 +151,44 @@ def join(
 
 def web(
     address: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(metavar="N", min=1, max=65535, help="The port.")] = 8000,
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="The port; 0 is any.")] = 8000,
+    pages: Annotated[int, typer.Option(metavar="N", min=1, help="Pages open at once.")] = 8,
+    public: Annotated[
+        bool,
+        typer.Option("--public", help="Let everyone who can reach ADDRESS play as you, with your saves."),
+    ] = False,
+    saves: Saves = None,
 ) -> int:
-    """Play in a browser: serves the game for one player at a time and page."""
+    """Play in a browser. Every page is a game of its own, with your saves and your settings."""
     _need("textual_serve", "web")
-    from textual_serve.server import Server
+    from karma_tui.match.saves import saves_folder
+    from karma_tui.server.web import PageServer
 
-    command = shlex.join([sys.executable, "-m", "karma_tui"])
-    Server(command, host=address, port=port, title="Karma").serve()
+    if not public and not is_own(address):
+        text = _(
+            "whoever can reach {address} would play as you, see your saves and could delete them; "
+            "add --public if that is meant"
+        )
+        raise UsageError(text.format(address=address))
+    folder = saves_folder(saves)
+    server = PageServer(address, port, pages, ["--saves", str(folder.resolve())])
+    try:
+        asyncio.run(_serve_pages(server, address))
+    except OSError as failed:
+        raise _cannot_listen(address, port, failed) from failed
     return 0
+
+
+async def _serve_pages(server: PageServer, address: str) -> None:
+    """Serve pages until told to stop."""
+    port = await server.open()
+    name = f"[{name_of(address)}]" if ":" in address else name_of(address)
+    told = _("Karma is at http://{address}:{port} in your browser; Ctrl-C ends it.")
+    await _until_stopped(told.format(address=name, port=port), server.close)
 
 
 def _need(module: str, extra: str) -> None:
     """Refuse when a library is missing that an extra brings."""
     if find_spec(module) is None:
-        text = _("this needs {module}; install it with: pip install 'karma-tui[{extra}]'")
-        raise CommandError(text.format(module=module, extra=extra))
+        text = _("this needs {module}; install it with: {python} -m pip install 'karma-tui[{extra}]'")
+        raise CommandError(text.format(module=module, python=shlex.quote(sys.executable), extra=extra))

@@ -20,8 +20,9 @@ from karma_tui.server.auth import Policy
 from karma_tui.server.guests import Register, key_identity, new_token, token_identity
 from karma_tui.server.journal import note
 from karma_tui.server.limits import Doors, Limits
+from karma_tui.server.packing import PACKING, offer_packing, pack_with_care
 from karma_tui.server.session import Host, Visit
-from karma_tui.server.wire import deaf, pack_with_care, take_turns
+from karma_tui.server.wire import deaf, take_turns
 
 _TRIES: Final = 3
 """Tokens and passwords that may be typed on one connection."""
@@ -51,6 +52,7 @@ class Door(asyncssh.SSHServer):
         self._address = str(peer[0]) if peer else ""
         self._conn = conn
         take_turns(conn)
+        offer_packing(conn)
         if self._doors.enter(self._address):
             self._places = 1
         else:
@@ -247,7 +249,6 @@ async def listen(
         x11_forwarding=False,
         allow_scp=False,
         sftp_factory=None,
-        # Offered first, so that ordinary clients compress: a tenth of the bytes.
-        compression_algs=["zlib@openssh.com", "none"],
+        compression_algs=[PACKING, "none"],
         server_version="Karma",
     )

@@ -1,4 +1,4 @@
-"""What asyncssh leaves open to whoever is at the other end: how much is read, kept and unpacked for them.
+"""What asyncssh leaves open to whoever is at the other end: how much is read and kept for them.
 
 Each of these reaches into asyncssh; ``tests/ssh`` shows that it still holds.
 """
@@ -8,14 +8,12 @@ from __future__ import annotations
 import asyncio
 import socket
 import time
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import Context
 from typing import Any, Final
 
 import asyncssh
-from asyncssh import compression
 
 _READ: Final = 4 * 1024
 """Bytes read of one client before the others' turn."""
@@ -27,11 +25,6 @@ _UNREAD: Final = 128 * 1024
 """Bytes of a client that wait to be understood, before no more is read."""
 _SENDING: Final = 32 * 1024
 """Bytes the system keeps for a client that does not read; it doubles the number."""
-_UNPACKED: Final = 256 * 1024
-"""Bytes one packet may become; the protocol asks for an eighth of it."""
-_ZLIB: Final = b"zlib@openssh.com"
-_WINDOW: Final = (13, 6)
-"""zlib's window and memory level: 64 KiB a guest instead of 256, for 1 % more bytes."""
 _WORD: Final = 100
 """Bytes of an environment variable."""
 HEEDED: Final = frozenset({"LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR", "KARMA_GLYPHS"})
@@ -44,38 +37,6 @@ class _Variables(dict[bytes, bytes]):
     def __setitem__(self, name: bytes, value: bytes) -> None:
         if name.decode("ascii", "replace") in HEEDED and len(value) <= _WORD:
             super().__setitem__(name, value)
-
-
-class _Unpacking(compression.Decompressor):
-    """Unpacks what a client has sent, unless it is a bomb."""
-
-    def __init__(self) -> None:
-        self._unpack = zlib.decompressobj()
-
-    def decompress(self, data: bytes) -> bytes | None:
-        """Return what ``data`` is unpacked, or nothing for what cannot be."""
-        try:
-            unpacked = self._unpack.decompress(data, _UNPACKED)
-        except zlib.error:
-            return None
-        return None if self._unpack.unconsumed_tail else unpacked
-
-
-class _Packing(compression.Compressor):
-    """Packs what a client is sent, with little memory; each packet can be unpacked at once."""
-
-    def __init__(self) -> None:
-        self._pack = zlib.compressobj(zlib.Z_DEFAULT_COMPRESSION, zlib.DEFLATED, *_WINDOW)
-
-    def compress(self, data: bytes) -> bytes:
-        """Return ``data`` packed."""
-        return self._pack.compress(data) + self._pack.flush(zlib.Z_SYNC_FLUSH)
-
-
-def pack_with_care() -> None:
-    """Have connections made from now on pack with little memory, and end when a packet becomes too large."""
-    compression._cmp_compressors[_ZLIB] = _Packing
-    compression._cmp_decompressors[_ZLIB] = _Unpacking
 
 
 def take_turns(connection: asyncssh.SSHServerConnection) -> None:

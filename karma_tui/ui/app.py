@@ -328,7 +328,7 @@ class KarmaApp(ChoosingApp):
             if refused is not None:
                 refused(error)
             elif isinstance(self.screen, HomeScreen):
-                self.screen.say(str(error), "bad")
+                self.screen.say(str(error).replace(str(path), path.stem), "bad")  # a path may fill the line
             return
         self.go_home()
         self._sit_down(table)

@@ -2,62 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
-
-import pytest
 
 from karma_tui.server.limits import Limits
 from karma_tui.server.plans import TablePlan
-from tests.support.ssh_clients import Client, guest, key_of, open_house
-
-
-async def move(client: Client) -> bool:
-    """Make a move if it is this guest's turn; whether one was made."""
-    text = client.text
-    if "Your move" not in text:
-        return False
-    key = "r" if "say ready" in text else "t" if "t take the pile" in text else "\r"
-    for _try in range(3):
-        client.press(key)
-        try:
-            await client.until(lambda: client.text != text, "a change", 1)
-        except AssertionError:  # the same key at once is taken for a slip
-            continue
-        return True
-    raise AssertionError(client.text)
-
-
-@pytest.mark.slow
-async def test_two_guests_play_a_whole_match_and_one_of_them_drops_and_returns(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as (_house, port), guest(port, "Ana") as ana:
-        async with guest(port, "Ben") as ben:
-            await ana.see("Welcome, Ana", "2 guests here")
-            ana.press("n")
-            await ana.see("Open the table")
-            ana.press("\r")
-            await ana.see("Waiting for company", "free")
-            await ben.see("waits for 1 guest")
-            ben.press("\x1b[A\r")
-            await ana.see("Ben", "hand 5")
-            await ben.see("Ana", "hand 5")
-            while not await move(ben):
-                await move(ana)
-            assert "away" not in ana.text
-        await ana.see("Ben is away")
-        async with guest(port, "Ben") as ben:
-            await ben.see("your")
-            ben.press("\x1b[A\r")
-            await ana.see("Ben is back")
-            for _turn in range(400):
-                if "shows the score" in ana.text and "shows the score" in ben.text:
-                    break
-                if not await move(ana) and not await move(ben):
-                    await asyncio.sleep(0.02)
-            await asyncio.sleep(0.3)  # the same key at once is taken for a slip
-            for each in (ana, ben):
-                each.press("\r")
-                await each.see("Final score")
+from tests.support.ssh_clients import guest, key_of, open_house
 
 
 async def test_a_house_that_closes_keeps_its_tables_and_seats(tmp_path: Path) -> None:

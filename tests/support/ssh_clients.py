@@ -21,13 +21,31 @@ PATIENCE = 8.0
 """Seconds a guest waits for what should be seen."""
 
 
+class Picture:
+    """What a terminal shows of the bytes it was sent."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self._screen = pyte.Screen(columns, rows)
+        self._stream = pyte.ByteStream(self._screen)
+        self._rows = [" " * columns] * rows
+        self.feed = self._stream.feed
+
+    @property
+    def text(self) -> str:
+        """All of it; only rows that have changed are read anew."""
+        for row in self._screen.dirty:
+            cells = self._screen.buffer[row]
+            self._rows[row] = "".join(cells[column].data for column in range(self._screen.columns))
+        self._screen.dirty.clear()
+        return "\n".join(self._rows)
+
+
 class Client(asyncssh.SSHClientSession[bytes]):
     """A guest: what they see, and their hands."""
 
     def __init__(self, size: tuple[int, int] = (80, 24), draws: bool = True) -> None:
         self._draws = draws
-        self._screen = pyte.Screen(*size)
-        self._stream = pyte.ByteStream(self._screen)
+        self._picture = Picture(*size)
         self._changed = asyncio.Event()
         self.received = bytearray()
         self.ended = asyncio.Event()
@@ -41,7 +59,7 @@ class Client(asyncssh.SSHClientSession[bytes]):
         del datatype
         self.received += data
         if self._draws:
-            self._stream.feed(data)
+            self._picture.feed(data)
         self._changed.set()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -52,7 +70,7 @@ class Client(asyncssh.SSHClientSession[bytes]):
     @property
     def text(self) -> str:
         """The whole screen."""
-        return "\n".join(self._screen.display)
+        return self._picture.text
 
     def press(self, keys: str | bytes) -> None:
         """Send keys."""

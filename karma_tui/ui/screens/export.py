@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from typing import ClassVar, Final, TypeVar
 
@@ -182,14 +183,19 @@ class ExportScreen(KarmaScreen[None]):
                 raise ExportError(_("{name} does not end in .{kind}").format(name=path.name, kind=form.kind))
             theme = app.card_themes[app.theme]
             text = await asyncio.to_thread(text_of, form.recording, order, theme, app.glyphs)
-            full = write(path, text)
+            told = self._hand_over(path.name, text) if app.is_web else _written(write(path, text))
         except ExportError as error:
             self._tell(str(error), "bad")
         else:
             form.name = ""
-            self._tell(_("Written: {path}").format(path=full), "good")
+            self._tell(told, "good")
         finally:
             self._writing = False
+
+    def _hand_over(self, name: str, text: str) -> str:
+        """Give a file to the browser that shows this app, wherever that is; return what to say."""
+        self.app.deliver_binary(BytesIO(text.encode()), save_filename=name)
+        return _("Your browser has it: {name}").format(name=name)
 
     def _tell(self, text: str, role: str) -> None:
         self._told = (Span(self.karma.look.glyphs.spell(text), role),)
@@ -202,6 +208,8 @@ class ExportScreen(KarmaScreen[None]):
     def _draw(self) -> None:
         spell = self.karma.look.glyphs.spell
         folder = _("Files go to {folder} unless their name says otherwise.").format(folder=self._form.folder)
+        if self.app.is_web:
+            folder = _("Your browser is given the file.")
         cells = self.room.columns - 8
         self.query_one("#summary", LinesWidget).show(wrap((Span(spell(folder), "muted"),), cells, 0)[:2])
         self.query_one(Menu).show([self._line(*row) for row in self._form.rows()])
@@ -238,6 +246,10 @@ class ExportScreen(KarmaScreen[None]):
 def first_eyes(recording: Recording, seat: Seat | None) -> Eyes:
     """Return the eyes to begin with: those of ``seat`` if one may look with them."""
     return Eyes(seat if seat in recording.eyes else recording.first_eyes)
+
+
+def _written(path: Path) -> str:
+    return _("Written: {path}").format(path=path)
 
 
 def _folded(line: Line, cells: int) -> list[Line]:

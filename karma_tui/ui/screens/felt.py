@@ -259,9 +259,14 @@ class Felt(Vertical):
         return self.asked is not None or self.telling
 
     @property
+    def row(self) -> int:
+        """Where the cursor stands among the answers to a question, from 0."""
+        return self.query_one("#ask", Menu).row
+
+    @property
     def option(self) -> Option | None:
         """The selected answer to the question that is open."""
-        return self.asked.options[self.query_one("#ask", Menu).row] if self.asked else None
+        return self.asked.options[self.row] if self.asked else None
 
     def ask(self, question: Ask) -> None:
         """Ask something; the cards it is about are marked until it is answered or given up."""

@@ -73,8 +73,14 @@ class TableScreen(WatchingScreen):
         for zone in self.felt.zones:
             zone.when_moved = self._moved
 
-    def on_key(self, event: events.Key) -> None:
-        """Drop a slip, try a failed save again, or do what the game's own keys do."""
+    async def on_key(self, event: events.Key) -> None:
+        """Heed every key here: with bindings heeded a message later, keys that come at once change places."""
+        if self._heeded(event) or await self.app._check_bindings(event.key):
+            event.stop()
+            event.prevent_default()
+
+    def _heeded(self, event: events.Key) -> bool:
+        """Drop a slip, try a failed save again, or do what Enter and the game's own keys do."""
         self._reminded, self._asking = self._asking, ""
         if self.unread and event.key != "m" and not self.cramped:
             self.unread = False
@@ -86,7 +92,10 @@ class TableScreen(WatchingScreen):
         elif self.felt.telling:
             used = event.key in ("enter", "space", "escape") and self._go_on()
         elif self.felt.asked is not None:
-            used = event.key.isdecimal() and self._answer(int(event.key) - 1)
+            used = self._answered(event.key)
+        elif event.key == "enter" and isinstance(self.focused, HandWidget):
+            self.action_enter()
+            used = True
         elif not self.playing or not event.is_printable:
             used = False
         else:
@@ -95,9 +104,12 @@ class TableScreen(WatchingScreen):
             used = intent is not None
             if event.key != _TAKE or self._take_is_meant(intent):
                 self._intend(intent)
-        if used:
-            event.stop()
-            event.prevent_default()
+        return used
+
+    def _answered(self, key: str) -> bool:
+        """Answer the question that is open with the row of that number, or with Enter the selected one."""
+        row = self.felt.row if key == "enter" else int(key) - 1 if key.isdecimal() else -1
+        return self._answer(row)
 
     def on_hand_widget_submitted(self, event: HandWidget.Submitted) -> None:
         event.stop()
