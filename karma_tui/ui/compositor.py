@@ -75,6 +75,9 @@ class PatchScreen(Screen[Result]):
         super().__init__(name, id, classes)
         self._compositor = PatchCompositor()
 
+    def was_shown(self) -> None:
+        """What was drawn of this screen until now has been sent."""
+
 
 def _take(left: dict[int, list[_Stretch]], y: int, seen: Region) -> list[_Stretch]:
     """Take from row ``y`` what lies within ``seen``, and return that."""

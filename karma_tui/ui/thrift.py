@@ -176,5 +176,7 @@ class ThriftyApp(App[Result]):
                     driver.write(sequence)
                     self._end_update()
                     driver.flush()
+                if isinstance(screen, PatchScreen):
+                    screen.was_shown()
         finally:
             self.post_display_hook()

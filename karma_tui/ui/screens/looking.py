@@ -39,7 +39,7 @@ class FeltScreen(KarmaScreen[str]):
         self.keyed = self.bridge.header.game
         self.sitting = Sitting(self.bridge, board)
         self.scene: Scene | None = None
-        self.drawn = 0
+        self.drawn = self._looked = 0
         """How many moves were on the log when the view on the screen was taken."""
         self.note: Line = ()
         """What the player was told last: a refusal, a failure, a hint."""
@@ -100,10 +100,11 @@ class FeltScreen(KarmaScreen[str]):
         if not self.unread:
             self.note, self.rule, self._rule_at_foot = (), "", False
         self._draw(self.sitting.home() if at_home else None, anew=True)
-        self.call_after_refresh(self._mark_drawn, self.bridge.ply)
+        self._looked = self.bridge.ply
+        self.call_after_refresh(self.was_shown)  # even if nothing looks different now
 
-    def _mark_drawn(self, ply: int) -> None:
-        self.drawn = ply
+    def was_shown(self) -> None:
+        self.drawn = self._looked
 
     def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
         self.scene = self.board.scene(self.sitting.view, self.onlook)
