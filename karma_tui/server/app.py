@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from karma_tui.match.index import Holdings
 from karma_tui.match.recording import Recording
 from karma_tui.server.guests import Guest, NameTakenError
 from karma_tui.server.house_table import HouseTable
+from karma_tui.server.messages import HallChanged, Heard
 from karma_tui.server.place import Place
 from karma_tui.server.plans import OPEN, HallError, TablePlan
 from karma_tui.ui.app import KarmaApp
@@ -24,7 +26,9 @@ if TYPE_CHECKING:
     from karma_tui.match.analysis import Study
     from karma_tui.server.driver import GuestDriver
     from karma_tui.server.hall import Hall
+    from karma_tui.server.news import News
     from karma_tui.server.terminals import Terminal
+    from karma_tui.ui.screens.base import KarmaScreen
     from karma_tui.ui.screens.watching import WatchingScreen
 
 
@@ -94,6 +98,31 @@ class GuestApp(KarmaApp):
             return super().notice()
         return _("Your guest token is {token}: type it next time to be known again.").format(token=token)
 
+    # --- what is heard ---
+
+    @property
+    def within(self) -> Callable[[], AbstractContextManager[None]]:
+        """Enters this app: whatever is told to its screens from outside is told inside of it."""
+        return self._context
+
+    def visit(self, table: HouseTable, seat: Seat | None, screen: KarmaScreen[Any]) -> Callable[[], None]:
+        """Be counted in at a table, ``screen`` hearing its news, until the returned function is called."""
+
+        def heard(news: News) -> None:
+            with self.within():
+                screen.post_message(Heard(news))
+
+        return table.visit(self.guest, seat, heard)
+
+    def listen_to_hall(self, screen: KarmaScreen[Any]) -> Callable[[], None]:
+        """Have ``screen`` hear that the hall looks different, until the returned function is called."""
+
+        def changed() -> None:
+            with self.within():
+                screen.post_message(HallChanged())
+
+        return self.hall.listen(changed)
+
     # --- tables ---
 
     def show_setup(self, game: str = "") -> None:
@@ -124,13 +153,18 @@ class GuestApp(KarmaApp):
     def go_to_code(self, code: str) -> str:
         """Go to the table with a code; return why not, or nothing."""
         table = self.hall.find(code)
-        if table is None:
+        if table is None or (table.called and table.seat_of(self.guest) is None):
             return _("there is no table {code}").format(code=code.strip().upper()[:12])
         return self.go_to(table)
 
     def go_to(self, table: HouseTable, watch: bool = False) -> str:
-        """Sit down at a table, or look on where no seat is free; return why not, or nothing."""
+        """Sit down at a table, or look on where no seat is free; return why not, or nothing.
+
+        A match that was called is gone on with by those who play it.
+        """
         try:
+            if table.called and table.seat_of(self.guest) is not None:
+                table.reopen()
             seat = None if watch else self._seat_at(table)
         except HouseError as error:
             return str(error)
@@ -158,7 +192,7 @@ class GuestApp(KarmaApp):
         from karma_tui.server.screens.table import HouseTableScreen
         from karma_tui.ui.boards.catalogue import board_for
 
-        place = Place(table, seat, self._context)
+        place = Place(table, seat, self.within)
         seats = () if seat is None else (seat,)
         screen = HouseTableScreen(place, seats, board_for(table.plan.game), pace=self.pace, hold=self.hold)
         self.push_screen(screen, lambda notice: self._left(notice or ""))

@@ -113,16 +113,16 @@ class Register:
 
     # --- tables ---
 
-    def seat(self, code: str, save: str, plan: str, guests: str) -> None:
+    def seat(self, code: str, save: str, plan: str, seating: str) -> None:
         """Note who sits at a table."""
-        self._base.execute("insert or replace into seated values (?, ?, ?, ?)", (code, save, plan, guests))
+        self._base.execute("insert or replace into seated values (?, ?, ?, ?)", (code, save, plan, seating))
 
     def clear(self, code: str) -> None:
         """Forget a table that is over."""
         self._base.execute("delete from seated where code = ?", (code,))
 
     def seated(self) -> list[tuple[str, str, str, str]]:
-        """Return code, save, plan and guests of every table that waits."""
+        """Return code, save, plan and seating of every table that waits."""
         return list(self._base.execute("select code, save, plan, guests from seated order by code"))
 
     def _enter(self, guest: Guest) -> None:

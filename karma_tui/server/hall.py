@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from karma_tui.core.language import _
 from karma_tui.core.options import OptionError, make_options
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.house import HouseError
+from karma_tui.server.chairs import Seating
 from karma_tui.server.guests import Guest, Register
 from karma_tui.server.house_table import HouseTable, Opener
 from karma_tui.server.limits import Limits
@@ -29,6 +29,7 @@ class Hall:
         self._listeners: list[Callable[[], None]] = []
         self._guests: dict[str, int] = {}
         self._noted: dict[str, tuple[str, str, str]] = {}
+        self._closed = False
         self.problems: list[str] = []
         """Tables that could not be resumed, a line each."""
 
@@ -59,14 +60,16 @@ class Hall:
         Raises ``HallError`` for too many tables or a plan that cannot be, ``HouseError`` when a match that
         begins at once cannot be saved.
         """
-        own = [
-            table for table in self._tables.values() if not table.over and table.seat_of(guest) is not None
-        ]
-        if len(own) >= self.limits.tables:
-            text = _("you have {n} tables already; finish or leave one first")
-            raise HallError(text.format(n=len(own)))
+        own = sum(
+            table.opener == guest.identity and not table.over and not table.called
+            for table in self._tables.values()
+        )
+        if own >= self.limits.tables:
+            text = _("you have opened {n} tables already; play one of them to its end first")
+            raise HallError(text.format(n=own))
         _check(plan)
-        table = HouseTable(new_code(self._tables), plan, self._house, self._table_changed, self.limits.grace)
+        code = new_code(self._tables)
+        table = HouseTable(code, plan, self._house, self._table_changed, self.limits.grace, guest.identity)
         self._tables[table.code] = table
         try:
             table.take_seat(guest)
@@ -86,47 +89,46 @@ class Hall:
         for table in self._tables.values():
             if table.seat_of(guest) is not None:
                 own.append(table)
-            elif not table.plan.private:
+            elif not table.plan.private and not table.called:
                 others.append(table)
         return [*own, *others]
 
     def resume_all(self) -> None:
         """Set up the tables that were interrupted; what cannot be resumed is left and told of."""
-        for code, save, plan, owners in self.register.seated():
+        for code, save, plan, seating in self.register.seated():
             try:
-                self._resume(code, Path(save), TablePlan.loads(plan), json.loads(owners))
-            except (HouseError, OSError, ValueError, KeyError, TypeError) as wrong:
+                self._resume(code, Path(save), TablePlan.loads(plan), Seating.loads(seating))
+            except (HouseError, OSError, ValueError, KeyError, TypeError, IndexError) as wrong:
                 self.problems.append(f"{code}: {wrong}")
 
-    def _resume(self, code: str, save: Path, plan: TablePlan, owners: dict[str, str]) -> None:
-        guests = {
-            int(seat): guest
-            for seat, identity in owners.items()
-            if (guest := self.register.known(identity)) is not None
-        }
+    def _resume(self, code: str, save: Path, plan: TablePlan, seating: Seating) -> None:
+        owners = ((seat, self.register.known(identity)) for seat, identity in seating.owners.items())
+        guests = {seat: guest for seat, guest in owners if guest is not None}
         table = HouseTable(code, plan, self._house, self._table_changed, self.limits.grace)
-        table.resume(self._folder / save.name, guests)
+        table.restore(self._folder / save.name, seating, guests)
         self._tables[code] = table
 
     def close(self, why: str) -> None:
         """Close every table, saying why; they are resumed by the next house."""
+        self._closed = True
         for table in self._tables.values():
             table.close(why)
 
     def _table_changed(self, table: HouseTable) -> None:
-        if table.started and table.table is not None:
-            if table.over:
-                self._noted.pop(table.code, None)
-                self.register.clear(table.code)
-            else:
-                self._note(table, table.table.path.name)
+        if self._closed:
+            return
+        if table.path is not None and not table.over and not table.deserted:
+            self._note(table, table.path.name)
+        elif table.path is not None:
+            self._noted.pop(table.code, None)
+            self.register.clear(table.code)
         if table.deserted and table.code in self._tables:
             del self._tables[table.code]
             table.close()
         self._tell()
 
     def _note(self, table: HouseTable, save: str) -> None:
-        noted = (save, table.plan.dumps(), table.owners())
+        noted = (save, table.plan.dumps(), table.seating().dumps())
         if self._noted.get(table.code) != noted:
             self._noted[table.code] = noted
             self.register.seat(table.code, *noted)

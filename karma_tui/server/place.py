@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from karma_tui.match.bridge import Bridge, Told
 from karma_tui.match.bus import Bus
 from karma_tui.match.hints import Hint
 from karma_tui.match.house import Runner
+from karma_tui.match.log import Header
 from karma_tui.match.match import Match, MatchOver, TurnCame
 from karma_tui.server.house_table import HouseTable
 
@@ -30,6 +32,15 @@ class GuestBridge(Bridge):
         self._house_table = table
         self._within = within
         self._own: list[Callable[[Told], None]] = []
+
+    @property
+    def header(self) -> Header:
+        """What the match is and who plays it now: a seat may have been given to someone else."""
+        header, names = super().header, self._house_table.names()
+        if [plan.name for plan in header.seats] == names:
+            return header
+        seats = zip(header.seats, names, strict=True)
+        return replace(header, seats=tuple(replace(plan, name=name) for plan, name in seats))
 
     def listen(self, listener: Callable[[Told], None]) -> Callable[[], None]:
         """Bring what happens to ``listener``, inside the guest's app."""

@@ -137,6 +137,8 @@ async def test_a_seat_that_has_waited_its_time_can_be_played_by_a_bot_until_its_
         await ana.see("Ben is away")
         await ana.see("Ben is still away")
         ana.press("\x1b[17~")
+        await ana.see("Ben is away", "w  wait on", "p  a bot plays on", "c  call the match")
+        ana.press("p")
         await ana.see("A bot plays on for Ben")
         await ana.see("Your move")
         ana.press("r")

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.widget import Widget
 
 from karma_tui.core.language import _, ngettext
+from karma_tui.server.messages import HallChanged
 from karma_tui.server.screens.entry import EntryScreen
 from karma_tui.ui.screens.base import SayLine
 from karma_tui.ui.screens.home import HomeScreen
@@ -21,10 +21,6 @@ from karma_tui.ui.widgets.menu import Menu
 if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
     from karma_tui.server.house_table import HouseTable
-
-
-class HallChanged(Message):
-    """The hall looks different."""
 
 
 class LobbyScreen(HomeScreen):
@@ -55,12 +51,7 @@ class LobbyScreen(HomeScreen):
 
     def on_mount(self) -> None:
         app = self.guest_app
-
-        def changed() -> None:
-            with app._context():
-                self.post_message(HallChanged())
-
-        self._stop = app.hall.listen(changed)
+        self._stop = app.listen_to_hall(self)
         if app.wish:
             wish, app.wish = app.wish, ""
             self.call_after_refresh(self._go_to_code, wish)

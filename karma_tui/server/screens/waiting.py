@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.widget import Widget
 
 from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
 from karma_tui.match.house import HouseError
 from karma_tui.server.house_table import HouseTable
-from karma_tui.server.news import Closed, News, Started
+from karma_tui.server.messages import Heard
+from karma_tui.server.news import Closed, Started
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span
@@ -21,14 +21,6 @@ from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 
 if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
-
-
-class Heard(Message):
-    """There is news of the table."""
-
-    def __init__(self, news: News) -> None:
-        super().__init__()
-        self.news = news
 
 
 class WaitingScreen(KarmaScreen[bool]):
@@ -54,13 +46,7 @@ class WaitingScreen(KarmaScreen[bool]):
         yield KeyBar(hints)
 
     def on_mount(self) -> None:
-        app = cast("GuestApp", self.app)
-
-        def heard(news: News) -> None:
-            with app._context():
-                self.post_message(Heard(news))
-
-        self._stop = self._table.visit(self._seat, heard)
+        self._stop = cast("GuestApp", self.app).visit(self._table, self._seat, self)
 
     def on_unmount(self) -> None:
         self._stop()

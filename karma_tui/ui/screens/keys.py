@@ -238,6 +238,7 @@ def _small(screen: str) -> Keys:
             ("u", _("whoever moved last takes it back; all others are asked")),
             ("q  escape", _("save and leave")),
         ],
+        "AgreeScreen": [("y", _("yes")), ("n  escape  q", _("no"))],
         "ConsentScreen": [
             ("y", _("yes, it may be taken back")),
             ("n  escape  q", _("no: everything stays as it is")),
