@@ -8,24 +8,8 @@ import signal
 import sys
 from pathlib import Path
 
-from karma_tui.server.house import CardHouse
 from karma_tui.server.plans import TablePlan
-from tests.support.ssh_clients import Client, guest, key_of, open_house
-
-UP = "\x1b[A"
-
-
-def opened(house: CardHouse, name: str, plan: TablePlan) -> str:
-    """Have a guest who is in open a table; return its code."""
-    known = house.hall.register.known(f"key {key_of(name).get_fingerprint('sha256')}")
-    assert known is not None
-    return house.hall.open(known, plan).code
-
-
-async def sit(client: Client, code: str) -> None:
-    client.press("j")
-    await client.see("The code of the table")
-    client.press(f"{code}\r")
+from tests.support.ssh_clients import UP, guest, open_house, opened, sit
 
 
 async def test_who_looks_on_sees_public_cards_only_and_moves_nothing(tmp_path: Path) -> None:

@@ -132,11 +132,15 @@ class LobbyScreen(HomeScreen):
     def _state_of(self, table: HouseTable) -> str:
         if table.over:
             return _("over")
+        if table.called:
+            return _("called; Enter goes on with it")
         if not table.started:
             free = sum(chair.free for chair in table.chairs)
             return ngettext("waits for {n} guest", "waits for {n} guests", free).format(n=free)
         if self._waits_for_me(table):
             return _("your move")
+        if any(chair.free for chair in table.chairs):
+            return _("a seat is free")
         return _("your seat") if table.seat_of(self.guest_app.guest) is not None else _("being played")
 
     def action_pick(self, choice: str) -> None:
