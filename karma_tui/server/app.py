@@ -2,66 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from karma_tui.bots.ladder import LEVELS
 from karma_tui.core.language import _
-from karma_tui.match.house import HouseError, SaveSummary, Setup, Table
-from karma_tui.match.index import Holdings
-from karma_tui.match.recording import Recording
+from karma_tui.match.house import HouseError, Setup
 from karma_tui.server.guests import Guest, NameTakenError
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.messages import HallChanged, Heard
 from karma_tui.server.place import Place
 from karma_tui.server.plans import OPEN, HallError, TablePlan
 from karma_tui.ui.app import KarmaApp
+from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.home import HomeScreen
 
 if TYPE_CHECKING:
     from karma_tui.core.seats import Seat
-    from karma_tui.match.analysis import Study
+    from karma_tui.match.recording import Recording
     from karma_tui.server.driver import GuestDriver
     from karma_tui.server.hall import Hall
     from karma_tui.server.news import News
     from karma_tui.server.terminals import Terminal
-    from karma_tui.ui.screens.base import KarmaScreen
     from karma_tui.ui.screens.watching import WatchingScreen
-
-
-class NoHouse:
-    """What a guest may do with saves: nothing; tables are opened in the hall (``match.house.House``)."""
-
-    levels: Sequence[str] = LEVELS
-
-    def open(self, setup: Setup) -> Table:
-        del setup
-        raise HouseError(_("open a table in the lobby"))
-
-    def resume(self, path: Path) -> Table:
-        del path
-        raise HouseError(_("tables of this house are gone back to in the lobby"))
-
-    def saves(self) -> list[SaveSummary]:
-        return []
-
-    def matches(self) -> Holdings:
-        return Holdings(())
-
-    def recording(self, path: Path) -> Recording:
-        del path
-        raise HouseError(_("replays are not to be had in this house"))
-
-    def coach(self, recording: Recording, seat: Seat, playouts: int | None = None) -> Study:
-        del recording, seat, playouts
-        raise HouseError(_("there is no coach in this house"))
-
-    def delete(self, path: Path) -> None:
-        del path
-        raise HouseError(_("saves belong to the house"))
 
 
 class GuestApp(KarmaApp):
@@ -70,8 +37,9 @@ class GuestApp(KarmaApp):
     def __init__(
         self, hall: Hall, guest: Guest, terminal: Terminal, wish: str, driver: Callable[..., GuestDriver]
     ) -> None:
+        self.own_matches = hall.matches_of(guest)
         super().__init__(
-            NoHouse(),
+            self.own_matches,
             player=guest.name,
             glyphs=terminal.glyphs,
             depth=terminal.depth,
@@ -212,6 +180,56 @@ class GuestApp(KarmaApp):
         except NameTakenError as error:
             return str(error)
         return ""
+
+    # --- matches that are over ---
+
+    def show_saves(self) -> None:
+        """Show the guest's matches that are over; they are read beside everything else."""
+        from karma_tui.ui.screens.saves import MatchesScreen
+
+        async def show() -> None:
+            self.own_matches.look_up()
+            await asyncio.to_thread(self.own_matches.read_summaries)
+            self.push_screen(MatchesScreen())
+
+        self.run_worker(show(), group="matches", exclusive=True)
+
+    def own_seat(self, path: Path) -> Seat | None:
+        return self.own_matches.seat(path)
+
+    def with_recording(
+        self, path: Path, refused: Callable[[HouseError], None], show: Callable[[Recording], None]
+    ) -> None:
+        """Read a match beside everything else: a long one would keep others waiting."""
+
+        async def read() -> None:
+            self.own_matches.look_up()
+            try:
+                recording = await asyncio.to_thread(self.own_matches.recording, path)
+            except HouseError as error:
+                refused(error)
+            else:
+                show(recording)
+
+        self.run_worker(read(), group="matches", exclusive=True)
+
+    def show_analysis(self, recording: Recording, seat: Seat) -> None:
+        """Have the moves of a seat judged, unless that is done for many guests now."""
+        if not self.hall.begin_coaching(self.guest):
+            if isinstance(self.screen, KarmaScreen):
+                self.screen.announce(_("The coach is busy with other guests; try again in a minute."))
+            return
+        super().show_analysis(recording, seat)
+
+    def analysed(self) -> None:
+        self.hall.end_coaching(self.guest)
+
+    def may_export(self) -> bool:
+        """No: a file would lie where the server stands."""
+        if isinstance(self.screen, KarmaScreen):
+            text = _("A house writes no files for its guests: your matches stay here to look at.")
+            self.screen.announce(text)
+        return False
 
     # --- what a server must not do for a guest ---
 

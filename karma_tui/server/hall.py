@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 from karma_tui.core.language import _
 from karma_tui.core.options import OptionError, make_options
@@ -13,13 +14,18 @@ from karma_tui.server.chairs import Seating
 from karma_tui.server.guests import Guest, Register
 from karma_tui.server.house_table import HouseTable, Opener
 from karma_tui.server.limits import Limits
+from karma_tui.server.own_matches import Keeper, OwnMatches
 from karma_tui.server.plans import HallError, TablePlan, new_code, read_code
+
+
+class Backroom(Opener, Keeper, Protocol):
+    """Where matches are kept (``match.house.House``)."""
 
 
 class Hall:
     """Opens tables, finds them, lets them go when they are over and deserted."""
 
-    def __init__(self, house: Opener, register: Register, limits: Limits, folder: Path) -> None:
+    def __init__(self, house: Backroom, register: Register, limits: Limits, folder: Path) -> None:
         """``folder`` is where the saves of the house lie."""
         self.register = register
         self.limits = limits
@@ -29,6 +35,7 @@ class Hall:
         self._listeners: list[Callable[[], None]] = []
         self._guests: dict[str, int] = {}
         self._noted: dict[str, tuple[str, str, str]] = {}
+        self._coached: set[str] = set()
         self._closed = False
         self.problems: list[str] = []
         """Tables that could not be resumed, a line each."""
@@ -50,6 +57,8 @@ class Hall:
         visits = self._guests.pop(guest.identity, 0) - 1
         if visits > 0:
             self._guests[guest.identity] = visits
+        else:
+            self.end_coaching(guest)
         self._tell()
 
     # --- tables ---
@@ -119,19 +128,41 @@ class Hall:
             return
         if table.path is not None and not table.over and not table.deserted:
             self._note(table, table.path.name)
-        elif table.path is not None:
-            self._noted.pop(table.code, None)
+        elif table.path is not None and table.code in self._noted:
+            del self._noted[table.code]
             self.register.clear(table.code)
+            if table.over:
+                self.register.note_over(table.path.name)
         if table.deserted and table.code in self._tables:
             del self._tables[table.code]
             table.close()
         self._tell()
 
     def _note(self, table: HouseTable, save: str) -> None:
-        noted = (save, table.plan.dumps(), table.seating().dumps())
+        seating = table.seating()
+        noted = (save, table.plan.dumps(), seating.dumps())
         if self._noted.get(table.code) != noted:
             self._noted[table.code] = noted
             self.register.seat(table.code, *noted)
+            for seat, identity in seating.owners.items():
+                self.register.note_player(identity, save, seat)
+
+    # --- matches that are over ---
+
+    def matches_of(self, guest: Guest) -> OwnMatches:
+        """Return what a guest can look at again."""
+        return OwnMatches(self._house, self._folder, self.register, guest)
+
+    def begin_coaching(self, guest: Guest) -> bool:
+        """Count in a guest whose moves are judged; False when too many are at it: bots need their turns."""
+        if guest.identity not in self._coached and len(self._coached) >= self.limits.coached:
+            return False
+        self._coached.add(guest.identity)
+        return True
+
+    def end_coaching(self, guest: Guest) -> None:
+        """Count them out."""
+        self._coached.discard(guest.identity)
 
     # --- telling ---
 

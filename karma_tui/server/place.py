@@ -89,8 +89,8 @@ class Place:
 
     @property
     def path(self) -> Path:
-        """The table's code instead of a path: where the house keeps its saves is not for guests."""
-        return Path(self.house_table.code)
+        """The name of the save: where the house keeps it is not for guests."""
+        return Path("" if self.house_table.path is None else self.house_table.path.name)
 
     def bridge(self, seats: Iterable[Seat]) -> Bridge:
         """Return the bridge of this guest for their own seat, whatever is asked for."""

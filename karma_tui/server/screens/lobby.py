@@ -30,6 +30,7 @@ class LobbyScreen(HomeScreen):
         Binding("j", "code", show=False),
         Binding("w", "watch", show=False),
         Binding("r", "rename", show=False),
+        Binding("m", "pick('saves')", show=False),
     ]
 
     def __init__(self) -> None:
@@ -59,6 +60,9 @@ class LobbyScreen(HomeScreen):
     def on_unmount(self) -> None:
         self._stop()
 
+    def on_screen_resume(self) -> None:
+        self.guest_app.own_matches.look_up()
+
     def on_hall_changed(self, event: HallChanged) -> None:
         event.stop()
         if self.app.screen is self:
@@ -70,6 +74,7 @@ class LobbyScreen(HomeScreen):
             ("w", _("look on at the selected table")),
             ("n", _("open a table, for guests and bots")),
             ("j", _("join a table by its code")),
+            ("m", _("your matches that are over: score, replay, coach")),
             ("r", _("be called something else")),
             ("l", _("learn: a guided first deal of each game")),
             ("b  ,", _("the rules; the settings of this visit")),
@@ -93,6 +98,7 @@ class LobbyScreen(HomeScreen):
         rows += [
             ("new", _row("n", _("Open a table"), _("for guests and bots"))),
             ("code", _row("j", _("Join by code"), _("a private table, or one you were told of"))),
+            ("saves", _row("m", _("Your matches"), _matches(app.own_matches.count))),
             ("rename", _row("r", _("Your name"), app.guest.name)),
             ("learn", _row("l", _("Learn"), _("a guided first deal of three minutes, for each game"))),
             ("help", _row("h", _("Help"), _("keys and rules"))),
@@ -152,7 +158,7 @@ class LobbyScreen(HomeScreen):
             self.action_code()
         elif choice == "rename":
             self.action_rename()
-        elif choice in ("new", "learn", "rules", "help", "settings", "quit"):
+        elif choice in ("new", "saves", "learn", "rules", "help", "settings", "quit"):
             super().action_pick(choice)
 
     def action_watch(self) -> None:
@@ -193,3 +199,10 @@ class LobbyScreen(HomeScreen):
 
 def _row(key: str, label: str, note: str) -> Line:
     return (Span(f"{key}  ", "accent"), Span(label.ljust(15)), Span(note, "muted"))
+
+
+def _matches(over: int) -> str:
+    if not over:
+        return _("those that are over, to look at again; none yet")
+    text = ngettext("{n} that is over: score, replay, coach", "{n} that are over: score, replay, coach", over)
+    return text.format(n=over)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from math import ceil
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual.binding import Binding, BindingType
@@ -201,6 +202,10 @@ class HouseTableScreen(TableScreen):
         self._question = None
         self._close_what_is_open()
         self.dismiss(why)
+
+    @property
+    def kept(self) -> Path | None:
+        return None if self._place.seat is None else self._place.path
 
     def more_hints(self) -> list[KeyHint]:
         if self._place.seat is None or not self._place.house_table.absences.undecided:
