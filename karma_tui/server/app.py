@@ -19,7 +19,7 @@ from karma_tui.server.place import Place
 from karma_tui.server.plans import OPEN, HallError, TablePlan
 from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.screens.base import KarmaScreen
-from karma_tui.ui.screens.home import HomeScreen
+from karma_tui.ui.screens.start import StartScreen
 
 if TYPE_CHECKING:
     from karma_tui.core.seats import Seat
@@ -53,7 +53,7 @@ class GuestApp(KarmaApp):
         self.farewell = ""
         """The last line the guest reads."""
 
-    def first_screen(self) -> HomeScreen:
+    def first_screen(self) -> StartScreen:
         """Begin in the lobby."""
         from karma_tui.server.screens.lobby import LobbyScreen
 
@@ -166,7 +166,7 @@ class GuestApp(KarmaApp):
         self.push_screen(screen, lambda notice: self._left(notice or ""))
 
     def _left(self, notice: str) -> None:
-        if isinstance(self.screen, HomeScreen):
+        if isinstance(self.screen, StartScreen):
             self.screen.say(notice)
 
     def play_again(self, screen: WatchingScreen) -> None:
@@ -176,7 +176,7 @@ class GuestApp(KarmaApp):
     def rename(self, wished: str) -> str:
         """Be called something else; return why not, or nothing."""
         try:
-            self.guest = self.hall.register.rename(self.guest, wished)
+            self.guest = self.hall.rename(self.guest, wished)
         except NameTakenError as error:
             return str(error)
         return ""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from karma_tui.core.language import _
+from karma_tui.core.language import ngettext
 from karma_tui.core.options import OptionError, make_options
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.house import HouseError
@@ -33,7 +33,7 @@ class Hall:
         self._folder = folder
         self._tables: dict[str, HouseTable] = {}
         self._listeners: list[Callable[[], None]] = []
-        self._guests: dict[str, int] = {}
+        self._guests: dict[str, tuple[Guest, int]] = {}
         self._noted: dict[str, tuple[str, str, str]] = {}
         self._coached: set[str] = set()
         self._closed = False
@@ -43,23 +43,44 @@ class Hall:
     # --- guests ---
 
     @property
-    def guests(self) -> int:
-        """How many guests are in."""
-        return len(self._guests)
+    def guests(self) -> list[Guest]:
+        """Who is in, by name."""
+        return sorted((guest for guest, _visits in self._guests.values()), key=lambda each: each.name)
 
     def enter(self, guest: Guest) -> None:
         """Count a visit of a guest in."""
-        self._guests[guest.identity] = self._guests.get(guest.identity, 0) + 1
+        self._guests[guest.identity] = (guest, self._visits(guest) + 1)
         self._tell()
 
     def leave(self, guest: Guest) -> None:
         """Count it out."""
-        visits = self._guests.pop(guest.identity, 0) - 1
-        if visits > 0:
-            self._guests[guest.identity] = visits
+        now, visits = self._guests.pop(guest.identity, (guest, 0))
+        if visits > 1:
+            self._guests[guest.identity] = (now, visits - 1)
         else:
             self.end_coaching(guest)
         self._tell()
+
+    def rename(self, guest: Guest, wished: str) -> Guest:
+        """Return the guest by another name, known by it from the next match on.
+
+        Raises ``NameTakenError``.
+        """
+        renamed = self.register.rename(guest, wished)
+        if guest.identity in self._guests:
+            self._guests[guest.identity] = (renamed, self._visits(guest))
+        self._tell()
+        return renamed
+
+    def _visits(self, guest: Guest) -> int:
+        return self._guests.get(guest.identity, (guest, 0))[1]
+
+    def whereabouts(self) -> list[tuple[Guest, HouseTable | None]]:
+        """Return who is in and at which table, by name; None for the lobby."""
+        found: dict[str, HouseTable] = {}
+        for table in self._tables.values():
+            found |= {guest.identity: table for guest in table.present}
+        return [(guest, found.get(guest.identity)) for guest in self.guests]
 
     # --- tables ---
 
@@ -74,7 +95,11 @@ class Hall:
             for table in self._tables.values()
         )
         if own >= self.limits.tables:
-            text = _("you have opened {n} tables already; play one of them to its end first")
+            text = ngettext(
+                "you have opened {n} table already; play it to its end first",
+                "you have opened {n} tables already; play one of them to its end first",
+                own,
+            )
             raise HallError(text.format(n=own))
         _check(plan)
         code = new_code(self._tables)
@@ -93,13 +118,18 @@ class Hall:
         return self._tables.get(read_code(code))
 
     def tables_for(self, guest: Guest) -> list[HouseTable]:
-        """Return what a guest sees in the lobby: their own tables first, private ones of others not."""
+        """Return what a guest sees in the lobby: their own tables first, then those with a free seat.
+
+        Private ones of others are not among them.
+        """
         own, others = [], []
         for table in self._tables.values():
             if table.seat_of(guest) is not None:
                 own.append(table)
             elif not table.plan.private and not table.called:
                 others.append(table)
+        own.sort(key=lambda table: table.called)
+        others.sort(key=lambda table: not any(chair.free for chair in table.chairs))
         return [*own, *others]
 
     def resume_all(self) -> None:

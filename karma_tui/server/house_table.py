@@ -124,6 +124,11 @@ class HouseTable:
         return names
 
     @property
+    def present(self) -> list[Guest]:
+        """Who is at it, playing or looking on."""
+        return [chair.guest for chair in self.chairs if chair.guest and chair.present] + [*self.watching]
+
+    @property
     def watchers(self) -> int:
         """How many look on."""
         return self.watching.total()

@@ -19,6 +19,7 @@ from karma_tui.ui.lessons import Lessons
 from karma_tui.ui.pace import NORMAL
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.home import HomeScreen
+from karma_tui.ui.screens.start import StartScreen
 from karma_tui.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ class KarmaApp(ChoosingApp):
         elif self._opening is not None:
             self._opening(self)
 
-    def first_screen(self) -> HomeScreen:
+    def first_screen(self) -> StartScreen:
         """The screen everything starts from and comes back to."""
         return HomeScreen()
 
@@ -366,7 +367,7 @@ class KarmaApp(ChoosingApp):
         except HouseError as error:
             if refused is not None:
                 refused(error)
-            elif isinstance(self.screen, HomeScreen):
+            elif isinstance(self.screen, StartScreen):
                 self.screen.say(str(error), "bad")
             return
         self.go_home()
@@ -410,7 +411,7 @@ class KarmaApp(ChoosingApp):
         table.close()
         self._tables.remove(table)
         self._notice = self._notice or notice  # what went wrong comes before what went well
-        if isinstance(self.screen, HomeScreen) and self._notice:
+        if isinstance(self.screen, StartScreen) and self._notice:
             self.screen.say(self.notice())
 
     def _usual_game(self) -> str:
@@ -422,7 +423,7 @@ class KarmaApp(ChoosingApp):
 
     def go_home(self) -> None:
         """Close every screen above the home screen."""
-        while len(self.screen_stack) > 1 and not isinstance(self.screen, HomeScreen):
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, StartScreen):
             self.pop_screen()
 
 

@@ -120,7 +120,7 @@ async def test_a_match_that_is_called_has_no_result_and_its_players_can_go_on_wi
     async with open_house(tmp_path, Limits(grace=0.05)) as (house, port), guest(port, "Cid") as cid:
         (table,) = house.hall._tables.values()
         assert table.called and not table.started
-        await cid.see(table.code, "called")
+        await cid.see(table.code, "interrupted", "It was called")
         cid.press(UP + "\r")
         await cid.see("Your move", "Ana is still away")
         assert table.started and not table.called
