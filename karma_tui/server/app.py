@@ -110,7 +110,10 @@ class GuestApp(KarmaApp):
 
         assert isinstance(self._form, HouseForm)
         seats = tuple(plan.level or OPEN for plan in setup.seats)
-        plan = TablePlan(setup.game, seats, setup.options, self._form.private, self._form.clock, setup.seed)
+        form = self._form
+        plan = TablePlan(
+            *(setup.game, seats, setup.options, form.private, form.clock, form.hints, form.late, setup.seed)
+        )
         try:
             table = self.hall.open(self.guest, plan)
         except HallError as wrong:

@@ -365,6 +365,13 @@ class HouseTable:
         bridge = self.table.bridge([turn.seat])
         bridge.submit(bridge.game.greedy(bridge.view()), turn.ply)
 
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether hints are given at this table."""
+        if self.plan.hints is not None or self.table is None:
+            return bool(self.plan.hints)
+        return sum(plan.kind != "bot" for plan in self.table.bridge(()).header.seats) == 1
+
     # --- the clock ---
 
     def _set_clock(self) -> None:

@@ -105,10 +105,9 @@ class Place:
         """Nothing: the house plays its bots."""
 
     def hint(self, view: Any) -> Hint | None:
-        """Think of a hint, where one person plays against bots; among people there are none."""
-        assert self.house_table.table is not None
-        people = sum(not chair.level for chair in self.house_table.chairs)
-        return self.house_table.table.hint(view) if people == 1 else None
+        """Think of a hint, where there are any."""
+        table = self.house_table.table
+        return table.hint(view) if table is not None and self.house_table.hints_allowed else None
 
     def close(self) -> None:
         """Nothing: the match goes on without this guest."""

@@ -86,6 +86,15 @@ def terms(plan: TablePlan) -> list[str]:
     if plan.clock:
         text = ngettext("{n} second a move.", "{n} seconds a move.", plan.clock)
         said.append(text.format(n=plan.clock))
+    if plan.hints:
+        said.append(_("Hints are allowed."))
+    if plan.late:
+        text = ngettext(
+            "Who looks on sees every card {n} move late.",
+            "Who looks on sees every card {n} moves late.",
+            plan.late,
+        )
+        said.append(text.format(n=plan.late))
     return said
 
 

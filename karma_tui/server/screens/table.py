@@ -214,6 +214,17 @@ class HouseTableScreen(TableScreen):
 
     # --- keys ---
 
+    @property
+    def hints_allowed(self) -> bool:
+        return self._place.house_table.hints_allowed
+
+    def action_hint(self) -> None:
+        """Have a hint thought of, where there are any; nobody else is told what it was."""
+        if self.hints_allowed:
+            super().action_hint()
+        else:
+            self.tell(self._words(_("There are no hints at this table."), "muted"))
+
     def action_talk(self) -> None:
         """Say something to everyone at the table."""
         table = self._place.house_table

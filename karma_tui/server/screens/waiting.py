@@ -10,10 +10,12 @@ from textual.widget import Widget
 
 from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
+from karma_tui.games.catalogue import GAMES
 from karma_tui.match.house import HouseError
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.messages import Heard
 from karma_tui.server.news import Closed, Started
+from karma_tui.server.screens.lobby_rows import terms
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span
@@ -80,7 +82,20 @@ class WaitingScreen(KarmaScreen[bool]):
             else:
                 who, role = name, "strong" if seat == self._seat else "text"
             lines.append((Span(f"    {seat}  ", "accent"), Span(spell(who), role)))
-        return [*lines, (), (Span(f"    {spell(code)}", "good"),)]
+        said: list[Line] = [
+            (Span(f"    {spell(term)}", "muted"),) for term in [*self._options(), *terms(self._table.plan)]
+        ]
+        return [*lines, (), *said, *([()] if said else []), (Span(f"    {spell(code)}", "good"),)]
+
+    def _options(self) -> list[str]:
+        """The rules chosen otherwise than usual, in the game's words."""
+        words, chosen = GAMES[self._table.plan.game].wording, self._table.plan.options
+        return [
+            _("{option}: {choice}.").format(
+                option=words.option_label(name), choice=words.choice_label(name, choice)
+            )
+            for name, choice in chosen.items()
+        ]
 
     def action_start(self) -> None:
         """Begin now: bots take the free seats."""
