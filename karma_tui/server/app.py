@@ -14,7 +14,7 @@ from karma_tui.core.language import _
 from karma_tui.match.house import HouseError, Setup
 from karma_tui.server.guests import Guest, NameTakenError
 from karma_tui.server.house_table import HouseTable
-from karma_tui.server.messages import HallChanged, Heard
+from karma_tui.server.messages import HallChanged, Heard, Older
 from karma_tui.server.place import Place
 from karma_tui.server.plans import OPEN, HallError, TablePlan
 from karma_tui.ui.app import KarmaApp
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from karma_tui.core.seats import Seat
     from karma_tui.match.recording import Recording
     from karma_tui.server.driver import GuestDriver
+    from karma_tui.server.gallery import Gallery
     from karma_tui.server.hall import Hall
     from karma_tui.server.news import News
     from karma_tui.server.terminals import Terminal
@@ -81,6 +82,18 @@ class GuestApp(KarmaApp):
                 screen.post_message(Heard(news))
 
         return table.visit(self.guest, seat, heard)
+
+    def follow(self, gallery: Gallery, screen: KarmaScreen[Any]) -> Callable[[], None]:
+        """Have ``screen`` hear that a gallery shows more, until the returned function is called."""
+        seen = gallery.recording.length
+
+        def grown() -> None:
+            nonlocal seen
+            before, seen = seen, gallery.recording.length
+            with self.within():
+                screen.post_message(Older(before))
+
+        return gallery.join(grown)
 
     def listen_to_hall(self, screen: KarmaScreen[Any]) -> Callable[[], None]:
         """Have ``screen`` hear that the hall looks different, until the returned function is called."""
@@ -163,6 +176,14 @@ class GuestApp(KarmaApp):
         from karma_tui.server.screens.table import HouseTableScreen
         from karma_tui.ui.boards.catalogue import board_for
 
+        if seat is None and table.gallery is not None:
+            from karma_tui.server.screens.late import LateScreen
+
+            table.show_open(self.guest)
+            board = board_for(table.plan.game)
+            screen_ = LateScreen(table, table.gallery, board, pace=self.pace)
+            self.push_screen(screen_, lambda _gone: self._left(self.notice()))
+            return
         place = Place(table, seat, self.within)
         seats = () if seat is None else (seat,)
         screen = HouseTableScreen(place, seats, board_for(table.plan.game), pace=self.pace, hold=self.hold)

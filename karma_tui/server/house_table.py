@@ -20,6 +20,7 @@ from karma_tui.match.names import bot_name, unused
 from karma_tui.server.absences import Absences
 from karma_tui.server.chairs import Chair, Seating
 from karma_tui.server.circle import Circle, Listener
+from karma_tui.server.gallery import Gallery
 from karma_tui.server.guests import Guest
 from karma_tui.server.news import (
     BotPlaysOn,
@@ -89,6 +90,10 @@ class HouseTable:
         """Whether the latest move could not be saved."""
         self.watching: Counter[Guest] = Counter()
         """Who looks on, and from how many connections."""
+        self.gallery: Gallery | None = None
+        """What those see who look on, if every card is shown late."""
+        self.watched: frozenset[str] = frozenset()
+        """Identities of those who have seen that: they do not play here."""
         self._house = house
         self._changed = changed
         self._visited = False
@@ -141,6 +146,8 @@ class HouseTable:
         seat = self.seat_of(guest)
         if seat is None:
             seat = next((seat for seat, chair in enumerate(self.chairs, 1) if chair.free), None)
+            if guest.identity in self.watched:
+                raise HallError(_("you have seen every card of this match; you can watch it"))
             if seat is None:
                 raise HallError(_("no seat is free at this table; you can watch it"))
             self._sit(guest, seat)
@@ -166,6 +173,11 @@ class HouseTable:
             chair.empty()
             chair.name = chair.name if self.called else ""
             self.circle.tell(Gathered())
+
+    def show_open(self, guest: Guest) -> None:
+        """Note that a guest looks on with every card open, if late."""
+        self.watched |= {guest.identity}
+        self._changed(self)
 
     # --- who is connected ---
 
@@ -297,6 +309,7 @@ class HouseTable:
     def restore(self, path: Path, seating: Seating, guests: dict[Seat, Guest]) -> None:
         """Have an interrupted match again, its seats waiting for their owners. Raises ``HouseError``."""
         self.path, self.called, self.opener = path, seating.called, seating.opener
+        self.watched = seating.watched
         for seat, guest in guests.items():
             self.chairs[seat - 1].guest = guest
         for chair, name in zip(self.chairs, seating.names, strict=False):
@@ -311,6 +324,7 @@ class HouseTable:
             chair.name = chair.name or plan.name
             chair.played_for = bool(chair.level) and plan.kind != "bot"
         self._stop_watching = watching.listen(self._told)
+        self.gallery = Gallery(table, self.plan.late) if self.plan.late else None
         table.play_bots(Pacer(self.circle.spawn, lambda: NORMAL))
         self.absences.begin()
         self._changed(self)
@@ -320,7 +334,7 @@ class HouseTable:
         """Return what to write down of who sits where."""
         guests = ((seat, chair.guest) for seat, chair in enumerate(self.chairs, 1))
         owners = {seat: guest.identity for seat, guest in guests if guest is not None}
-        return Seating(self.opener, owners, tuple(self.names()), self.called)
+        return Seating(self.opener, owners, tuple(self.names()), self.called, self.watched)
 
     def try_again(self) -> None:
         """Go on after a failed save."""
@@ -328,6 +342,8 @@ class HouseTable:
             self.table.bridge(()).carry_on()
 
     def _told(self, told: Told) -> None:
+        if self.gallery is not None and isinstance(told, TurnCame | MatchOver):
+            self.gallery.follow(isinstance(told, MatchOver))
         match told:
             case TurnCame():
                 self.turn, self.failed = told, False
@@ -396,22 +412,26 @@ class HouseTable:
 
     # --- taking back among people ---
 
-    def ask_undo(self, seat: Seat, ply: int) -> None:
+    def ask_undo(self, seat: Seat, ply: int) -> bool:
         """Ask everyone else who plays here whether ``seat`` may go back to its previous decision.
 
-        Who is away and played for by a bot need not be asked.
+        Who is away and played for by a bot need not be asked. False when it cannot be: who looks on has seen
+        what would be the present again.
         """
         if self.table is None:
-            return
+            return True
         bridge = self.table.bridge([seat])
+        if self.gallery is not None and self.gallery.has_shown_after(bridge.undoable):
+            return False
         others = frozenset(each for each in bridge.asked if self.chairs[each - 1].present)
         absent = frozenset(bridge.asked) - others
         if not others or not bridge.undoable or ply != bridge.ply:
             bridge.take_back(absent, ply)
-            return
+            return True
         self._agreed = absent
         self._undo = UndoAsked(seat, self.names()[seat - 1], bridge.undoable, others)
         self.circle.tell(self._undo)
+        return True
 
     def answer_undo(self, seat: Seat, yes: bool) -> None:
         """Have ``seat`` agree, or not, to what was asked."""
@@ -445,7 +465,7 @@ class HouseTable:
         self.circle.still()
         if self.table is not None:
             self.table.close()
-        self.table, self.turn, self._undo = None, None, None
+        self.table, self.turn, self._undo, self.gallery = None, None, None, None
 
     @property
     def deserted(self) -> bool:

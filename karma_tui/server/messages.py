@@ -17,3 +17,11 @@ class Heard(Message):
 
 class HallChanged(Message):
     """The hall looks different."""
+
+
+class Older(Message):
+    """More of a table that is shown late can be seen; there were ``before`` moves to see."""
+
+    def __init__(self, before: int) -> None:
+        super().__init__()
+        self.before = before

@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from karma_tui.core.language import ngettext
+from karma_tui.core.messages import Refusal, message
 from karma_tui.core.seats import Seat
 from karma_tui.match.bridge import Bridge, Told
 from karma_tui.match.bus import Bus
 from karma_tui.match.hints import Hint
 from karma_tui.match.house import Runner
 from karma_tui.match.log import Header
-from karma_tui.match.match import Match, MatchOver, TurnCame
+from karma_tui.match.match import TABLE, Match, MatchOver, TurnCame, UndoRefused
 from karma_tui.server.house_table import HouseTable
 
 Within = Callable[[], AbstractContextManager[None]]
@@ -72,8 +73,10 @@ class GuestBridge(Bridge):
     def take_back(self, consents: Iterable[Seat] = (), ply: int | None = None) -> None:
         """Ask the others, wherever they are, whether the present seat may take its move back."""
         del consents
-        if self.seat is not None:
-            self._house_table.ask_undo(self.seat, self.ply if ply is None else ply)
+        if self.seat is None or self._house_table.ask_undo(self.seat, self.ply if ply is None else ply):
+            return
+        for listener in tuple(self._own):
+            listener(UndoRefused(self.seat, Refusal(TABLE, message("undo_of_shown"))))
 
 
 class Place:
