@@ -7,16 +7,18 @@ import traceback
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from karma_tui.bots.ladder import LEVELS
 from karma_tui.core.language import _
 from karma_tui.match.house import HouseError, Setup
 from karma_tui.server.guests import Guest, NameTakenError
 from karma_tui.server.house_table import HouseTable
+from karma_tui.server.limits import Tap
 from karma_tui.server.messages import HallChanged, Heard, Older
 from karma_tui.server.place import Place
 from karma_tui.server.plans import OPEN, HallError, TablePlan
+from karma_tui.server.talk import Ears
 from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.start import StartScreen
@@ -30,6 +32,12 @@ if TYPE_CHECKING:
     from karma_tui.server.news import News
     from karma_tui.server.terminals import Terminal
     from karma_tui.ui.screens.watching import WatchingScreen
+
+
+_TALK: Final = 1
+"""Lines a second that a guest may say."""
+_TALK_AT_ONCE: Final = 6
+"""Lines one may say at once."""
 
 
 class GuestApp(KarmaApp):
@@ -53,6 +61,8 @@ class GuestApp(KarmaApp):
         """What the guest comes back with next time; shown once."""
         self.farewell = ""
         """The last line the guest reads."""
+        self.ears = Ears(guest.identity)
+        self._voice = Tap(_TALK, _TALK_AT_ONCE)
 
     def first_screen(self) -> StartScreen:
         """Begin in the lobby."""
@@ -94,6 +104,10 @@ class GuestApp(KarmaApp):
                 screen.post_message(Older(before))
 
         return gallery.join(grown)
+
+    def may_speak(self) -> bool:
+        """Whether the guest has not just said much."""
+        return self._voice.draw(1) == 1
 
     def listen_to_hall(self, screen: KarmaScreen[Any]) -> Callable[[], None]:
         """Have ``screen`` hear that the hall looks different, until the returned function is called."""

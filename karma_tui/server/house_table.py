@@ -37,6 +37,7 @@ from karma_tui.server.news import (
     UndoAsked,
 )
 from karma_tui.server.plans import OPEN, HallError, TablePlan
+from karma_tui.server.talk import clean_talk, emote_of
 from karma_tui.ui.pace import NORMAL
 from karma_tui.ui.pacer import Pacer
 
@@ -282,11 +283,13 @@ class HouseTable:
             self.called = False
             self._sit_down_at(table)
 
-    def say(self, name: str, text: str) -> None:
-        """Have everyone at the table hear something."""
-        spoke = Spoke(name, text)
-        self.talk.append(spoke)
-        self.circle.tell(spoke)
+    def say(self, guest: Guest, text: str) -> None:
+        """Have everyone at the table hear or see something, if there is anything in it."""
+        emote, words = emote_of(text), clean_talk(text)
+        if words:
+            spoke = Spoke(guest.identity, guest.name, "" if emote else words, emote)
+            self.talk.append(spoke)
+            self.circle.tell(spoke)
 
     # --- the match ---
 

@@ -109,10 +109,13 @@ class SeatOffered:
 
 @dataclass(frozen=True, slots=True)
 class Spoke:
-    """A player or watcher said something."""
+    """A player or watcher said something, or made a gesture (``talk.EMOTES``)."""
 
+    identity: str
+    """Whose it is, for those who do not hear them; never shown."""
     name: str
     text: str
+    emote: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,19 +34,17 @@ from karma_tui.server.news import (
 from karma_tui.server.place import Place
 from karma_tui.server.plans import HallError
 from karma_tui.server.screens.deciding import DecidingScreen, ProposalScreen
-from karma_tui.server.screens.entry import EntryScreen
+from karma_tui.server.screens.talking import MuteScreen, TalkScreen, told
 from karma_tui.ui.boards.board import Board, Pick
 from karma_tui.ui.pace import Pace
 from karma_tui.ui.screens.consent import AgreeScreen, ConsentScreen
 from karma_tui.ui.screens.table import TableScreen
-from karma_tui.ui.spans import Line, Span
+from karma_tui.ui.spans import Span
 from karma_tui.ui.widgets import Entry, KeyHint, TitleBar
 
 if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
 
-_WORDS: Final = 120
-"""Characters one can say at once."""
 _HURRY: Final = 10
 """Seconds left from which each is shown."""
 _MOMENT: Final = 0.02
@@ -66,14 +64,13 @@ class HouseTableScreen(TableScreen):
         super().__init__(place, seats, board, pace=pace, hold=hold)
         self._place = place
         self._leave_place: Callable[[], None] = lambda: None
-        self._muted = False
         self._tick: Timer | None = None
         self._question: AgreeScreen | None = None
         """What the player is being asked by another."""
 
     def on_mount(self) -> None:
         table = self._place.house_table
-        self._leave_place = cast("GuestApp", self.app).visit(table, self._place.seat, self)
+        self._leave_place = self._guest_app.visit(table, self._place.seat, self)
         for seat in table.absences.undecided if self._place.seat is not None else ():
             self._may_decide(table.names()[seat - 1])
 
@@ -101,8 +98,8 @@ class HouseTableScreen(TableScreen):
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
         return [
-            (":", _("say something to everyone at the table")),
-            ("M", _("hear nobody, or everybody again")),
+            (":", _("say something to everyone at the table, or make a gesture: /wave")),
+            ("M", _("choose who is heard: mute one, or everyone")),
             ("f6", _("decide about somebody who is away for long: wait, a bot, another guest, call it")),
         ]
 
@@ -135,8 +132,8 @@ class HouseTableScreen(TableScreen):
                 self._drop_asking()
                 if name:
                     self._inform(_("{name} does not agree.").format(name=name), "warning")
-            case Spoke(name=name, text=text) if not self._muted:
-                self._inform(f"{name}: {text}", "accent")
+            case Spoke() as spoke if self._guest_app.ears.hear(spoke.identity):
+                self._inform(told(spoke), "accent")
             case UndoAsked() as asked:
                 self._asked_for_undo(asked)
             case UndoAnswered(name=name):
@@ -231,27 +228,28 @@ class HouseTableScreen(TableScreen):
         else:
             self.tell(self._words(_("There are no hints at this table."), "muted"))
 
+    @property
+    def _guest_app(self) -> GuestApp:
+        return cast("GuestApp", self.app)
+
     def action_talk(self) -> None:
         """Say something to everyone at the table."""
-        table = self._place.house_table
-        spell = self.karma.look.glyphs.spell
-        above: list[Line] = [
-            (Span(f"    {spell(spoke.name)}: ", "strong"), Span(spell(spoke.text))) for spoke in table.talk
-        ]
-        name = cast("GuestApp", self.app).guest.name
+        table, app = self._place.house_table, self._guest_app
 
         def said(text: str | None) -> None:
-            if text:
-                table.say(name, "".join(letter for letter in text if letter.isprintable()))
+            if text and app.may_speak():
+                table.say(app.guest, text)
+            elif text:
+                self.tell(self._words(_("Not so fast: the others want to read it."), "warning"))
 
-        screen = EntryScreen(_("Say something"), _("everyone at the table reads it"), _WORDS, above)
-        self.app.push_screen(screen, said)
+        self.app.push_screen(TalkScreen([each for each in table.talk if app.ears.hear(each.identity)]), said)
 
     def action_mute(self) -> None:
-        """Hear nobody, or everybody again."""
-        self._muted = not self._muted
-        text = _("You hear nobody now; M again to hear them.") if self._muted else _("You hear everybody.")
-        self.tell(self._words(text, "muted"))
+        """Choose who is heard."""
+        app = self._guest_app
+        others = {guest.identity: guest for guest in self._place.house_table.present}
+        others.pop(app.guest.identity, None)
+        self.app.push_screen(MuteScreen(list(others.values()), app.ears))
 
     def action_decide(self) -> None:
         """Decide about a seat that has waited its time."""
