@@ -49,7 +49,7 @@ async def test_a_bot_has_the_seat_for_good_once_all_who_are_there_agree(tmp_path
     async with open_house(tmp_path, Limits(grace=0.05)) as (house, port):
         async with left_by_cid(house, port) as (table, ana, ben):
             ana.press(F6)
-            await ana.see("Cid is away", "All who are here have to agree")
+            await ana.see("Cid is away", "Everyone here has to agree")
             ana.press("b")
             await ana.see("The others are asked")
             await ben.see("Ana would give the seat of Cid to a bot. Do you agree? y/n")

@@ -37,13 +37,24 @@ def label(decision: Decision) -> str:
 
 
 def about(decision: Decision, name: str) -> str:
-    """Say what a decision means for the seat of ``name``."""
+    """Say more about a decision for the seat of ``name``, in a few words."""
     return {
-        Decision.WAIT: _("nothing moves for {name}; you can decide again later"),
+        Decision.WAIT: _("decide again later"),
         Decision.STAND_IN: _("until {name} is back"),
-        Decision.BOT: _("for good: {name} does not get it back"),
-        Decision.GUEST: _("may sit down there and sees these cards; {name} may be too late"),
-        Decision.CALL: _("it ends, nobody has won; it is kept, and can be gone on with later"),
+        Decision.BOT: _("for good"),
+        Decision.GUEST: _("whoever sits down next"),
+        Decision.CALL: _("nobody wins"),
+    }[decision].format(name=name)
+
+
+def meaning(decision: Decision, name: str) -> str:
+    """Say what a decision means for the seat of ``name``, in full."""
+    return {
+        Decision.WAIT: _("Nothing moves at this seat. You can decide again in a while."),
+        Decision.STAND_IN: _("A bot plays by rule of thumb until {name} is back."),
+        Decision.BOT: _("A bot plays on to the end. {name} does not get the seat back."),
+        Decision.GUEST: _("Whoever sits down sees these cards and plays on. {name} may come too late."),
+        Decision.CALL: _("It ends here without a result. It is kept: its players can go on with it later."),
     }[decision].format(name=name)
 
 
@@ -77,6 +88,7 @@ class DecidingScreen(KarmaScreen[Decision]):
         yield TitleBar(_("{name} is away").format(name=self._who))
         yield LinesWidget(id="summary")
         yield Menu(id="menu")
+        yield LinesWidget(id="told")
         yield KeyBar(
             [
                 KeyHint("↑↓", _("choose"), "down"),
@@ -86,7 +98,7 @@ class DecidingScreen(KarmaScreen[Decision]):
         )
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
-        return [(_KEYS[decision], about(decision, self._who)) for decision in self._choices]
+        return [(_KEYS[decision], meaning(decision, self._who)) for decision in self._choices]
 
     def fit(self) -> None:
         super().fit()
@@ -95,10 +107,20 @@ class DecidingScreen(KarmaScreen[Decision]):
         spell = self.karma.look.glyphs.spell
         text = _("The table has waited for {name}. What now?").format(name=self._who)
         if self._others:
-            text = f"{text} {_('All who are here have to agree, but to waiting.')}"
+            text = f"{text} {_('Everyone here has to agree.')}"
         lines = wrap((Span(spell(text), "muted"),), self.room.columns - 8, 0)
         self.query_one("#summary", LinesWidget).show(lines[:2])
         self.query_one(Menu).show([self._line(decision) for decision in self._choices])
+        self._draw_meaning()
+
+    def _draw_meaning(self) -> None:
+        decision = self._choices[self.query_one(Menu).row]
+        text = self.karma.look.glyphs.spell(meaning(decision, self._who))
+        self.query_one("#told", LinesWidget).show(wrap((Span(text),), self.room.columns - 8, 0))
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        event.stop()
+        self._draw_meaning()
 
     def _line(self, decision: Decision) -> Line:
         spell = self.karma.look.glyphs.spell
@@ -129,6 +151,6 @@ class ProposalScreen(AgreeScreen):
         super().__init__(
             _("{name} proposes").format(name=proposed.name),
             _("{proposal} Do you agree? y/n").format(proposal=question(proposed)),
-            [about(proposed.decision, proposed.whom)],
+            [meaning(proposed.decision, proposed.whom)],
             _("yes, agreed"),
         )
