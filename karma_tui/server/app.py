@@ -16,6 +16,7 @@ from karma_tui.server.guests import Guest, NameTakenError
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.limits import Tap
 from karma_tui.server.messages import HallChanged, Heard, Older
+from karma_tui.server.own_matches import for_guest
 from karma_tui.server.place import Place
 from karma_tui.server.plans import OPEN, HallError, TablePlan
 from karma_tui.server.talk import Ears
@@ -145,6 +146,8 @@ class GuestApp(KarmaApp):
             table = self.hall.open(self.guest, plan)
         except HallError as wrong:
             raise HouseError(str(wrong)) from wrong
+        except HouseError as wrong:
+            raise HouseError(for_guest(wrong)) from wrong
         self.go_home()
         self.call_next(self.go_to, table)
 
@@ -165,7 +168,7 @@ class GuestApp(KarmaApp):
                 table.reopen()
             seat = None if watch else self._seat_at(table)
         except HouseError as error:
-            return str(error)
+            return for_guest(error)
         if not table.started:
             from karma_tui.server.screens.waiting import WaitingScreen
 

@@ -33,10 +33,9 @@ from karma_tui.server.news import (
     Started,
     TakenOver,
     TimeUp,
-    UndoAnswered,
-    UndoAsked,
 )
 from karma_tui.server.plans import OPEN, HallError, TablePlan
+from karma_tui.server.taking_back import TakingBack
 from karma_tui.server.talk import clean_talk, emote_of
 from karma_tui.ui.pace import NORMAL
 from karma_tui.ui.pacer import Pacer
@@ -79,6 +78,7 @@ class HouseTable:
         self.chairs = [Chair("" if kind == OPEN else kind) for kind in plan.seats]
         self.circle = Circle(lambda: changed(self))
         self.absences = Absences(self, grace)
+        self.taking_back = TakingBack(self)
         self.table: Table | None = None
         self.path: Path | None = None
         """Its save, once the match has begun."""
@@ -99,8 +99,6 @@ class HouseTable:
         self._changed = changed
         self._visited = False
         self._clock_ends = 0.0
-        self._undo: UndoAsked | None = None
-        self._agreed: frozenset[Seat] = frozenset()
         self._stop_watching: Callable[[], None] = lambda: None
 
     # --- who sits where ---
@@ -358,13 +356,13 @@ class HouseTable:
                 self.circle.cancel("clock")
                 self._changed(self)
             case MovesUndone():
-                self._undo = None
+                self.taking_back.done()
             case SaveFailed():
                 self.failed = True
             case MoveRefused():
                 pass
             case _:
-                self._drop_undo()
+                self.taking_back.drop()
 
     # --- bots, and bots in a player's place ---
 
@@ -413,48 +411,6 @@ class HouseTable:
             self.circle.tell(TimeUp(self.names()[turn.seat - 1]))
             self._move_for(turn)
 
-    # --- taking back among people ---
-
-    def ask_undo(self, seat: Seat, ply: int) -> bool:
-        """Ask everyone else who plays here whether ``seat`` may go back to its previous decision.
-
-        Who is away and played for by a bot need not be asked. False when it cannot be: who looks on has seen
-        what would be the present again.
-        """
-        if self.table is None:
-            return True
-        bridge = self.table.bridge([seat])
-        if self.gallery is not None and self.gallery.has_shown_after(bridge.undoable):
-            return False
-        others = frozenset(each for each in bridge.asked if self.chairs[each - 1].present)
-        absent = frozenset(bridge.asked) - others
-        if not others or not bridge.undoable or ply != bridge.ply:
-            bridge.take_back(absent, ply)
-            return True
-        self._agreed = absent
-        self._undo = UndoAsked(seat, self.names()[seat - 1], bridge.undoable, others)
-        self.circle.tell(self._undo)
-        return True
-
-    def answer_undo(self, seat: Seat, yes: bool) -> None:
-        """Have ``seat`` agree, or not, to what was asked."""
-        undo = self._undo
-        if undo is None or seat not in undo.asked or self.table is None:
-            return
-        if not yes:
-            self._undo = None
-            self.circle.tell(UndoAnswered(self.names()[seat - 1]))
-            return
-        self._agreed |= {seat}
-        if undo.asked <= self._agreed:
-            self._undo = None
-            self.table.bridge([undo.seat]).take_back(self._agreed)
-
-    def _drop_undo(self) -> None:
-        if self._undo is not None:
-            self._undo = None
-            self.circle.soon(lambda: self.circle.tell(UndoAnswered("")))
-
     # --- the end ---
 
     def close(self, why: str = "") -> None:
@@ -468,7 +424,8 @@ class HouseTable:
         self.circle.still()
         if self.table is not None:
             self.table.close()
-        self.table, self.turn, self._undo, self.gallery = None, None, None, None
+        self.taking_back.done()
+        self.table, self.turn, self.gallery = None, None, None
 
     @property
     def deserted(self) -> bool:

@@ -25,6 +25,11 @@ LISTED: Final = 50
 """Matches that are listed, the latest."""
 
 
+def for_guest(error: HouseError) -> str:
+    """Say what went wrong; where the house keeps its saves is not for guests."""
+    return f"{error.path.stem}: {error.problem}" if isinstance(error, SaveError) else str(error)
+
+
 class Keeper(Protocol):
     """Reads saves and judges moves (``match.house.House``)."""
 
@@ -84,8 +89,8 @@ class OwnMatches:
             raise HouseError(_("only a match that is over is looked at again, by those who played it"))
         try:
             recording = self._keeper.recording(self._folder / path.name)
-        except SaveError as wrong:
-            raise HouseError(f"{path.stem}: {wrong.problem}") from wrong
+        except HouseError as wrong:
+            raise HouseError(for_guest(wrong)) from wrong
         if not recording.over:
             raise HouseError(_("only a match that is over is looked at again, by those who played it"))
         return recording

@@ -16,7 +16,7 @@ from karma_tui.match.bus import Bus
 from karma_tui.match.hints import Hint
 from karma_tui.match.house import Runner
 from karma_tui.match.log import Header
-from karma_tui.match.match import TABLE, Match, MatchOver, TurnCame, UndoRefused
+from karma_tui.match.match import TABLE, Match, MatchOver, SaveFailed, TurnCame, UndoRefused
 from karma_tui.server.house_table import HouseTable
 
 Within = Callable[[], AbstractContextManager[None]]
@@ -47,6 +47,8 @@ class GuestBridge(Bridge):
         """Bring what happens to ``listener``, inside the guest's app."""
 
         def inside(told: Told) -> None:
+            if isinstance(told, SaveFailed):
+                told = SaveFailed(self._without_folder(told.cause))
             with self._within():
                 listener(told)
 
@@ -59,6 +61,11 @@ class GuestBridge(Bridge):
                 self._own.remove(listener)
 
         return end
+
+    def _without_folder(self, cause: str) -> str:
+        """A cause without the folder of the save: where it lies is not for guests."""
+        path = self._house_table.path
+        return cause if path is None else cause.replace(str(path), path.name)
 
     def carry_on(self) -> None:
         """Tell this guest how the match stands; after a failed save, have it tried again."""
@@ -73,7 +80,9 @@ class GuestBridge(Bridge):
     def take_back(self, consents: Iterable[Seat] = (), ply: int | None = None) -> None:
         """Ask the others, wherever they are, whether the present seat may take its move back."""
         del consents
-        if self.seat is None or self._house_table.ask_undo(self.seat, self.ply if ply is None else ply):
+        if self.seat is None or self._house_table.taking_back.ask(
+            self.seat, self.ply if ply is None else ply
+        ):
             return
         for listener in tuple(self._own):
             listener(UndoRefused(self.seat, Refusal(TABLE, message("undo_of_shown"))))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from karma_tui.server import absences
 from karma_tui.server.limits import Limits
 from karma_tui.server.plans import TablePlan
 from karma_tui.server.screens.table import step, until_next_step
@@ -130,8 +131,9 @@ async def test_time_that_runs_out_has_a_sensible_move_made(tmp_path: Path) -> No
 
 
 async def test_a_seat_that_has_waited_its_time_can_be_played_by_a_bot_until_its_guest_is_back(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(absences, "_AWAY_AFTER", 0.05)
     async with open_house(tmp_path, Limits(grace=0.1)) as (house, port), guest(port, "Ana") as ana:
         await ana.see("Welcome, Ana")
         async with guest(port, "Ben") as ben:

@@ -165,7 +165,7 @@ class HouseTableScreen(TableScreen):
             self._inform(_("The others are asked whether you may take it back."), "muted")
         elif seat in asked.asked:
             name = self._place.house_table.names()[seat - 1] if seat else ""
-            answer = self._place.house_table.answer_undo
+            answer = self._place.house_table.taking_back.answer
             self._ask(ConsentScreen(asked.name, name, asked.moves), answer)
 
     def _asked_to_decide(self, proposed: Proposed) -> None:

@@ -15,6 +15,7 @@ from karma_tui.match.house import HouseError
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.messages import Heard
 from karma_tui.server.news import Closed, Started
+from karma_tui.server.own_matches import for_guest
 from karma_tui.server.screens.lobby_rows import terms
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.words import game_title
@@ -104,7 +105,7 @@ class WaitingScreen(KarmaScreen[bool]):
         try:
             self._table.start()
         except HouseError as error:
-            self.query_one(SayLine).say(str(error), "bad")
+            self.query_one(SayLine).say(for_guest(error), "bad")
 
     def action_leave(self) -> None:
         """Give the seat up."""
