@@ -61,6 +61,11 @@ class Client(asyncssh.SSHClientSession[bytes]):
         """Send keys."""
         self.channel.write(keys if isinstance(keys, bytes) else keys.encode())
 
+    def resize(self, columns: int, rows: int) -> None:
+        """Have a terminal of another size."""
+        self._screen.resize(rows, columns)
+        self.channel.change_terminal_size(columns, rows)
+
     async def until(self, true: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
         """Wait until something is so. Raises ``AssertionError`` with the screen when it does not come."""
         until = asyncio.get_running_loop().time() + patience
