@@ -63,6 +63,7 @@ class GuestApp(KarmaApp):
         self.farewell = ""
         """The last line the guest reads."""
         self.ears = Ears(guest.identity)
+        self._lost = hall.lost_by(guest)
         self._voice = Tap(_TALK, _TALK_AT_ONCE)
 
     def first_screen(self) -> StartScreen:
@@ -72,8 +73,14 @@ class GuestApp(KarmaApp):
         return LobbyScreen()
 
     def notice(self) -> str:
-        """Return the line to show in the lobby, once: to a new guest without a key, their token."""
+        """Return the line to show in the lobby, once: a guest's new token, or which table of theirs is lost."""
         token, self.token = self.token, ""
+        lost, self._lost = self._lost, []
+        if lost and not token:
+            text = _(
+                "Table {code} cannot be gone on with: its save is damaged. The keeper of the house knows."
+            )
+            return text.format(code=", ".join(lost))
         if not token:
             return super().notice()
         return _("Your guest token is {token}: type it next time to be known again.").format(token=token)

@@ -39,6 +39,8 @@ class Hall:
         self._closed = False
         self.problems: list[str] = []
         """Tables that could not be resumed, a line each."""
+        self._lost: dict[str, Seating] = {}
+        """Those tables and whose they are."""
 
     # --- guests ---
 
@@ -136,9 +138,16 @@ class Hall:
         """Set up the tables that were interrupted; what cannot be resumed is left and told of."""
         for code, save, plan, seating in self.register.seated():
             try:
-                self._resume(code, Path(save), TablePlan.loads(plan), Seating.loads(seating))
+                known = Seating.loads(seating)
+                self._lost[code] = known
+                self._resume(code, Path(save), TablePlan.loads(plan), known)
+                del self._lost[code]
             except (HouseError, OSError, ValueError, KeyError, TypeError, IndexError) as wrong:
                 self.problems.append(f"{code}: {wrong}")
+
+    def lost_by(self, guest: Guest) -> list[str]:
+        """Return the codes of a guest's tables that could not be resumed."""
+        return [code for code, seating in self._lost.items() if guest.identity in seating.owners.values()]
 
     def _resume(self, code: str, save: Path, plan: TablePlan, seating: Seating) -> None:
         owners = ((seat, self.register.known(identity)) for seat, identity in seating.owners.items())

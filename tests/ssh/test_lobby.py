@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.binding import Binding
 
 from karma_tui.bootstrap import House
+from karma_tui.bots.ladder import LEVELS
 from karma_tui.bots.mind import Mind
+from karma_tui.server.chairs import Seating
 from karma_tui.server.guests import Register
 from karma_tui.server.hall import Hall
 from karma_tui.server.limits import Limits
+from karma_tui.server.news import Decision, Proposed
 from karma_tui.server.plans import HallError, TablePlan
+from karma_tui.server.screens.deciding import DecidingScreen, ProposalScreen
+from karma_tui.server.screens.entry import EntryScreen
+from karma_tui.server.screens.lobby import LobbyScreen
 from karma_tui.server.screens.lobby_rows import about, here, shortened, state_of, table_row
+from karma_tui.server.screens.opening import HouseForm
+from karma_tui.server.screens.talking import MuteScreen, TalkScreen
+from karma_tui.server.talk import Ears
 from karma_tui.ui.glyphs import ASCII, UNICODE
+from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.spans import plain, width
 
+SHOWN = {"up": "↑", "down": "↓", "pageup": "pgup", "pagedown": "pgdn"}
 TWO = TablePlan("classic", ("open", "open"))
 
 
@@ -100,3 +114,77 @@ async def test_what_the_lobby_shows_fits_and_tells_no_code_of_a_private_table(tm
         assert table.started and state_of(table, cid) == ("being played", "muted")
         mover = (ana, ben, None)[table.turn.seat - 1] if table.turn else None
         assert mover is None or state_of(table, mover) == ("your move", "good")
+
+
+async def test_a_table_whose_save_is_damaged_is_told_of_to_its_owners_alone(tmp_path: Path) -> None:
+    with hall_in(tmp_path) as hall:
+        ana, ben, cid = (hall.register.welcome(f"key {name}", name) for name in ("Ana", "Ben", "Cid"))
+        table = hall.open(ana, TWO)
+        table.take_seat(ben)
+        assert table.path is not None
+    table.path.write_bytes(table.path.read_bytes().replace(b'"move"', b'"mvoe"'))
+    register = Register(tmp_path / "house.sqlite")
+    hall = Hall(House(tmp_path, Mind()), register, Limits(), tmp_path)
+    hall.resume_all()
+    assert len(hall.problems) == 1 and hall.tables_for(ana) == []
+    assert hall.lost_by(ana) == hall.lost_by(ben) == [table.code] and hall.lost_by(cid) == []
+    register.close()
+
+
+async def test_a_table_that_was_called_is_forgotten_once_all_have_given_it_up(tmp_path: Path) -> None:
+    with hall_in(tmp_path) as hall:
+        ana, ben = (hall.register.welcome(f"key {name}", name) for name in ("Ana", "Ben"))
+        table = hall.open(ana, TWO)
+        table.take_seat(ben)
+        table.carry_out(2, Decision.CALL)
+        assert table.called and not table.started and hall.tables_for(ana) == [table]
+        hall.open(ana, TWO)
+        table.leave_seat(ana)
+        assert table not in hall.tables_for(ana) and table in hall.tables_for(ben)
+        table.leave_seat(ben)
+        assert hall.find(table.code) is None and table.code not in [row[0] for row in hall.register.seated()]
+        assert table.path is not None and table.path.exists()
+
+
+def screens() -> list[KarmaScreen[Any]]:
+    """Those of the house that are made without a table."""
+    proposed = Proposed(1, "Ana", Decision.CALL, 2, "Ben", frozenset({3}))
+    return [
+        *(LobbyScreen(), EntryScreen("", "", 4), TalkScreen([]), MuteScreen([], Ears("me"))),
+        *(DecidingScreen("Ben", list(Decision), 1), ProposalScreen(proposed)),
+    ]
+
+
+@pytest.mark.parametrize("screen", screens(), ids=lambda screen: type(screen).__name__)
+def test_every_key_of_a_screen_of_the_house_does_something_that_its_help_tells(
+    screen: KarmaScreen[Any],
+) -> None:
+    told = " ".join(f"{keys} {what}" for keys, what in screen.own_keys())
+    for binding in type(screen).BINDINGS:
+        assert isinstance(binding, Binding)
+        assert callable(getattr(screen, f"action_{binding.action.partition('(')[0]}"))
+        for key in binding.key.split(","):
+            assert SHOWN.get(key, key) in re.findall(r"\w+|\S", told), (key, told)
+
+
+async def test_the_form_of_a_table_asks_for_hints_and_what_those_see_who_look_on() -> None:
+    form = HouseForm(LEVELS, {"dark": ""}, "dark", "Ana")
+    for key, shown in (
+        ("hints", ["only alone against bots", "allowed", "none"]),
+        ("late", ["public cards", "all cards, 5 moves late", "all cards, 10 moves late"]),
+        ("clock", ["as long as it takes", "30 seconds", "60 seconds"]),
+    ):
+        for value in shown:
+            assert next(row.value for row in form.rows() if row.key == key) == value
+            form.turn(key, 1)
+    plan = TablePlan("classic", ("open", "beetle"), {"take": "free"}, True, 30, False, 10)
+    assert TablePlan.loads(plan.dumps()) == plan
+    assert TablePlan.loads(
+        '{"game": "classic", "seats": ["open"], "options": {}, "private": false, "clock": 0}'
+    ) == TablePlan("classic", ("open",))
+
+
+def test_what_is_written_down_of_a_table_is_read_back_that_of_an_older_house_too() -> None:
+    seating = Seating("key a", {1: "key a", 3: "key c"}, ("Ana", "Beetle", "Cid"), True, frozenset({"key w"}))
+    assert Seating.loads(seating.dumps()) == seating
+    assert Seating.loads('{"1": "key a", "2": "key b"}') == Seating("key a", {1: "key a", 2: "key b"})

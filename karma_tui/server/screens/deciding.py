@@ -98,7 +98,8 @@ class DecidingScreen(KarmaScreen[Decision]):
         )
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
-        return [(_KEYS[decision], meaning(decision, self._who)) for decision in self._choices]
+        told = [(_KEYS[decision], meaning(decision, self._who)) for decision in self._choices]
+        return [*told, ("escape q f6", _("back to the table"))]
 
     def fit(self) -> None:
         super().fit()
@@ -154,3 +155,6 @@ class ProposalScreen(AgreeScreen):
             [meaning(proposed.decision, proposed.whom)],
             _("yes, agreed"),
         )
+
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        return [("y", _("yes, agreed")), ("n escape q", _("no"))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -33,6 +33,9 @@ class EntryScreen(TypingScreen[str]):
         yield TitleBar(self._title)
         yield LinesWidget(id="cover")
         yield KeyBar(self.hints())
+
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        return [("enter", _("take what is typed")), ("escape", _("back, without it"))]
 
     def hints(self) -> list[KeyHint]:
         """The keys at the foot."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import replace as changed
 from typing import Final
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.server.plans import CLOCKS, LATES
+from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.screens.form import HUMAN, Form, Row
+from karma_tui.ui.screens.keys import keys_on
 from karma_tui.ui.screens.setup import SetupScreen
 
 _HINTS: Final = (None, True, False)
@@ -86,3 +89,12 @@ def _late_words(late: int) -> str:
 
 class OpeningScreen(SetupScreen):
     """The form; Enter opens the table from any of its rows."""
+
+    def heading(self) -> str:
+        return _("A new table")
+
+    def verb(self) -> str:
+        return _("open it")
+
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        return keys_on("SetupScreen", board_for(self._form.game))

@@ -48,6 +48,7 @@ class TalkScreen(EntryScreen):
             (SIGN, _("a gesture: {emotes}").format(emotes=", ".join(EMOTES))),
             ("tab", _("the rest of a gesture's name")),
             ("↑ ↓ pgup pgdn", _("what was said before")),
+            ("escape", _("say nothing")),
         ]
 
     def hints(self) -> list[KeyHint]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.binding import Binding, BindingType
@@ -47,6 +47,9 @@ class WaitingScreen(KarmaScreen[bool]):
         if self._seat is not None:
             hints.insert(0, KeyHint("s", _("start, with bots at free seats"), keep=True))
         yield KeyBar(hints)
+
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        return [("s", _("start now, with bots at the free seats")), ("escape q", _("give up the seat"))]
 
     def on_mount(self) -> None:
         self._stop = cast("GuestApp", self.app).visit(self._table, self._seat, self)

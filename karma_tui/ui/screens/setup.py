@@ -41,11 +41,15 @@ class SetupScreen(TypingScreen[None]):
         self._keys: list[str] = []
 
     def content(self) -> Iterable[Widget]:
-        yield TitleBar(_("New game"))
+        yield TitleBar(self.heading())
         yield LinesWidget(id="summary", classes="centred")
         yield Menu(id="menu", classes="centred")
         yield SayLine(id="say")
         yield KeyBar()
+
+    def heading(self) -> str:
+        """The title."""
+        return _("New game")
 
     def on_mount(self) -> None:
         self._draw()
@@ -88,6 +92,10 @@ class SetupScreen(TypingScreen[None]):
 
     def show_typed(self) -> None:
         self._draw()
+
+    def verb(self) -> str:
+        """What Enter does, in a word."""
+        return _("start")
 
     def action_turn(self, by: int) -> None:
         """Change the answer of the selected row."""
@@ -181,7 +189,7 @@ class SetupScreen(TypingScreen[None]):
             hints.append(KeyHint("a-z", _("type a name")))
         hints += [
             KeyHint("^r", _("reset"), "ctrl+r") if row.types else KeyHint("r", _("reset")),
-            KeyHint("enter", _("start"), keep=True),
+            KeyHint("enter", self.verb(), keep=True),
             KeyHint("f1", _("help")),
             KeyHint("escape", _("back"), keep=True),
         ]
