@@ -73,7 +73,7 @@ class GuestApp(KarmaApp):
         return LobbyScreen()
 
     def notice(self) -> str:
-        """Return the line to show in the lobby, once: a guest's new token, or which table of theirs is lost."""
+        """Return the line to show in the lobby, once: a guest's new token, or which table is lost."""
         token, self.token = self.token, ""
         lost, self._lost = self._lost, []
         if lost and not token:
