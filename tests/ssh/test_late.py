@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
 
@@ -30,6 +31,10 @@ async def after(client: Client, key: str, text: str) -> str:
     before = client.text
     client.press(key)
     await client.until(lambda: client.text != before and text in client.text, text)
+    received = -1
+    while len(client.received) != received:  # what is drawn in two frames must not be drawn in one
+        received = len(client.received)
+        await asyncio.sleep(0.08)
     return client.text
 
 
@@ -47,10 +52,9 @@ async def all_that_is_shown(folder: Path, then: int) -> tuple[list[str], bytes, 
         play(table, 20, Random(1))
         play(table, LATE, Random(then))
         await wim.see(table.code, "Ana, Ben")
+        await after(wim, UP, "Enter looks on.")
         sent = len(wim.received)
-        wim.press(UP + "\r")
-        await wim.see(f"shown {LATE} moves late", "tab eyes")
-        shown = [wim.text]
+        shown = [await after(wim, "\r", f"shown {LATE} moves late")]
         for key, text in (("\t", "Ben"), ("o", "in words"), ("q", "eyes"), ("l", "search"), ("q", "eyes")):
             shown.append(await after(wim, key, text))
         assert table.table is not None
