@@ -251,7 +251,7 @@ class HouseTable:
                 chair.empty()
                 self.circle.tell(SeatOffered(name))
             case Decision.CALL:
-                self._call()
+                self.call()
             case _:
                 assert_never(decision)
 
@@ -265,7 +265,13 @@ class HouseTable:
     def _plan_seats(self) -> None:
         self.plan = replace(self.plan, seats=tuple(chair.level or OPEN for chair in self.chairs))
 
-    def _call(self) -> None:
+    def may_be_called_by(self, guest: Guest) -> bool:
+        """Whether a guest can call the match alone: nobody else plays, or they have been away for long."""
+        seat = self.seat_of(guest)
+        others = (chair for at, chair in enumerate(self.chairs, 1) if chair.guest and at != seat)
+        return self.playing and seat is not None and all(each.waited and not each.present for each in others)
+
+    def call(self) -> None:
         """End the match where it is: nobody has won; its save is kept, and its owners may go on with it."""
         self.called = True
         for chair in self.chairs:

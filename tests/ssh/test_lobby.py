@@ -15,7 +15,7 @@ from karma_tui.bootstrap import House
 from karma_tui.bots.ladder import LEVELS
 from karma_tui.bots.mind import Mind
 from karma_tui.server.chairs import Seating
-from karma_tui.server.guests import Register
+from karma_tui.server.guests import Guest, Register
 from karma_tui.server.hall import Hall
 from karma_tui.server.limits import Limits
 from karma_tui.server.news import Decision, Proposed
@@ -30,6 +30,7 @@ from karma_tui.server.talk import Ears
 from karma_tui.ui.glyphs import ASCII, UNICODE
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.spans import plain, width
+from tests.support.ssh_clients import UP, guest, known, open_house, opened
 
 SHOWN = {"up": "↑", "down": "↓", "pageup": "pgup", "pagedown": "pgdn"}
 TWO = TablePlan("classic", ("open", "open"))
@@ -144,6 +145,31 @@ async def test_a_table_that_was_called_is_forgotten_once_all_have_given_it_up(tm
         table.leave_seat(ben)
         assert hall.find(table.code) is None and table.code not in [row[0] for row in hall.register.seated()]
         assert table.path is not None and table.path.exists()
+
+
+async def test_a_match_against_bots_is_called_by_its_only_player_and_counts_no_more(tmp_path: Path) -> None:
+    async with open_house(tmp_path, Limits(tables=1)) as (house, port), guest(port, "Ana") as ana:
+        await ana.see("Welcome, Ana")
+        me = known(house, "Ana")
+        code = opened(house, "Ana", TablePlan("classic", ("open", "beetle")))
+        with pytest.raises(HallError):
+            house.hall.open(me, TWO)
+        await ana.see(code)
+        ana.press(UP)
+        await ana.see("d calls the match")
+        ana.press("d")
+        await ana.see(f"Call the match at table {code}? y/n")
+        ana.press("y")
+        await ana.see("interrupted")
+        shared = house.hall.open(me, TWO)
+        shared.take_seat(house.hall.register.welcome("key b", "Ben"))
+        assert not shared.may_be_called_by(me)
+        shared.chairs[1].waited = True
+        assert shared.may_be_called_by(me) and not shared.may_be_called_by(Guest("key c", "Cid"))
+        ana.press("d")
+        await ana.see(f"Give up your seat at table {code} for good? y/n")
+        ana.press("y")
+        await ana.until(lambda: code not in ana.text, "that the table is gone")
 
 
 def screens() -> list[KarmaScreen[Any]]:

@@ -106,7 +106,10 @@ class LobbyScreen(StartScreen):
             ("m", _("your matches that are over: score, replay, coach")),
             ("r", _("be called something else")),
             ("o", _("everyone who is here, and at which table")),
-            ("d  delete", _("give up your seat at a table that was interrupted, after a question")),
+            (
+                "d  delete",
+                _("call a match nobody else plays; give up your seat at one that was called"),
+            ),
             ("l", _("learn: a guided first deal of each game")),
             ("b  ,", _("the rules; the settings of this visit")),
             ("q  escape", _("leave; a seat of yours waits for you")),
@@ -257,17 +260,27 @@ class LobbyScreen(StartScreen):
         self.app.push_screen(TellingScreen(_("Who is here"), groups, board_for("classic").face))
 
     def action_give_up(self) -> None:
-        """Give up the seat at a table that was interrupted, after a question."""
-        table = self._table
-        if table is None or not table.called:
+        """Call the match at a table where nobody else is left, or give the seat up once it was called."""
+        table, guest = self._table, self.guest_app.guest
+        if table is None:
             return
-        others = _("Those who play there too can still go on with it.")
-        question = _("Give up your seat at table {code} for good? y/n").format(code=table.code)
-        screen = AgreeScreen(_("An interrupted table"), question, [others], _("yes, give it up"))
+        if table.called:
+            others = _("Those who play there too can still go on with it.")
+            question = _("Give up your seat at table {code} for good? y/n").format(code=table.code)
+            screen = AgreeScreen(_("An interrupted table"), question, [others], _("yes, give it up"))
+        elif table.may_be_called_by(guest):
+            kept = _("It ends here without a result. It is kept: you can go on with it later.")
+            question = _("Call the match at table {code}? y/n").format(code=table.code)
+            screen = AgreeScreen(_("A match nobody else plays"), question, [kept], _("yes, call it"))
+        else:
+            self.say(_("Others play there; what they decide together is decided at the table."), "muted")
+            return
 
         def answered(yes: bool | None) -> None:
             if yes and table.called:
-                table.leave_seat(self.guest_app.guest)
+                table.leave_seat(guest)
+            elif yes and table.may_be_called_by(guest):
+                table.call()
 
         self.app.push_screen(screen, answered)
 

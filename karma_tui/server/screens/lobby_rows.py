@@ -66,7 +66,8 @@ def about(table: HouseTable, guest: Guest) -> str:
     if table.called:
         text = _("It was called, nobody has won: Enter goes on with it, d gives your seat up.")
     elif table.seat_of(guest) is not None:
-        text = _("Enter goes to your seat.")
+        alone = table.may_be_called_by(guest)
+        text = _("Enter goes to your seat, d calls the match.") if alone else _("Enter goes to your seat.")
     elif any(chair.free for chair in table.chairs) and not table.over:
         text = _("Enter sits down, w looks on.") if table.started else _("Enter sits down.")
     else:
