@@ -223,9 +223,9 @@ class HouseTable:
         chair.visits.remove(listener)
         self.absences.departed(seat)
 
-    def missed(self, seat: Seat) -> int:
-        """How many moves have been made since the guest of a seat left it."""
-        return max(0, self._plies - self.chairs[seat - 1].seen) if self.chairs[seat - 1].seen else 0
+    def seen(self, seat: Seat) -> int:
+        """How many lines the log had when the guest of a seat left it; 0 for one that has not been left."""
+        return self.chairs[seat - 1].seen
 
     @property
     def _plies(self) -> int:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from karma_tui.core.language import ngettext
 from karma_tui.core.messages import Refusal, message
 from karma_tui.core.seats import Seat
 from karma_tui.match.bridge import Bridge, Told
@@ -95,8 +94,9 @@ class Place:
         """``table`` must have started."""
         self.house_table = table
         self.seat = seat
-        self.notice = _missed(0 if seat is None else table.missed(seat))
-        """What was missed."""
+        self.notice = ""
+        self.seen = 0 if seat is None else table.seen(seat)
+        """How many lines the log had when this guest left the seat; 0 if they have not."""
         self._within = within
 
     @property
@@ -123,14 +123,3 @@ class Place:
 
     def close(self) -> None:
         """Nothing: the match goes on without this guest."""
-
-
-def _missed(moves: int) -> str:
-    if not moves:
-        return ""
-    text = ngettext(
-        "{n} move was made while you were away; the log tells it.",
-        "{n} moves were made while you were away; the log tells them.",
-        moves,
-    )
-    return text.format(n=moves)

@@ -156,5 +156,5 @@ async def test_a_seat_that_has_waited_its_time_can_be_played_by_a_bot_until_its_
         async with guest(port, "Ben") as ben:
             await ben.see("your")
             ben.press("\x1b[A\r")
-            await ben.see("while you were away")
+            await ben.see("moves were made while you were away:", "You are ready.")
             await ana.see("Ben is back")

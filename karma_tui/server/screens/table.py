@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, ngettext
 from karma_tui.core.seats import Seat
 from karma_tui.server.messages import Heard
 from karma_tui.server.news import (
@@ -37,9 +37,10 @@ from karma_tui.server.screens.deciding import DecidingScreen, ProposalScreen
 from karma_tui.server.screens.talking import MuteScreen, TalkScreen, told
 from karma_tui.ui.boards.board import Board, Pick
 from karma_tui.ui.pace import Pace
+from karma_tui.ui.paint import say
 from karma_tui.ui.screens.consent import AgreeScreen, ConsentScreen
 from karma_tui.ui.screens.table import TableScreen
-from karma_tui.ui.spans import Span
+from karma_tui.ui.spans import Line, Span
 from karma_tui.ui.widgets import Entry, KeyHint, TitleBar
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ if TYPE_CHECKING:
 
 _HURRY: Final = 10
 """Seconds left from which each is shown."""
+_RETOLD: Final = 6
+"""Sentences about what was missed."""
 _MOMENT: Final = 0.02
 """Seconds after which a step has surely come."""
 
@@ -76,6 +79,21 @@ class HouseTableScreen(TableScreen):
 
     def on_unmount(self) -> None:
         self._leave_place()
+
+    def first_note(self) -> Line:
+        """How many moves were missed, and the latest of them told."""
+        seen = self._place.seen
+        missed = [each for each in self.bridge.history() if each.ply > seen] if seen else []
+        if not missed:
+            return super().first_note()
+        text = ngettext(
+            "{n} move was made while you were away:", "{n} moves were made while you were away:", len(missed)
+        )
+        sentences = [sentence for each in missed[-_RETOLD:] for sentence in self.bridge.narrate(each)]
+        line = self._words(text.format(n=len(missed)), "warning")
+        for sentence in sentences[-_RETOLD:]:
+            line = (*line, Span(" "), *say(sentence, self.board.face, self.karma.look))
+        return line
 
     def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
         super()._draw(home, anew)

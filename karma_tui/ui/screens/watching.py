@@ -30,7 +30,7 @@ from karma_tui.ui.screens.consent import ask_all
 from karma_tui.ui.screens.cover import CoverScreen
 from karma_tui.ui.screens.looking import FeltScreen
 from karma_tui.ui.screens.scoring import ScoringScreen
-from karma_tui.ui.spans import width
+from karma_tui.ui.spans import Line, width
 from karma_tui.ui.widgets import Entry
 
 
@@ -71,13 +71,17 @@ class WatchingScreen(FeltScreen):
     def on_mount(self) -> None:
         self._stop = self.bridge.listen(self._told)
         self.table.play_bots(self.pacer)
-        notice = self.table.notice or wording.daily_note(self.bridge.header)
-        self.note = self._words(notice, "warning" if self.table.notice else "accent")
+        self.note = self.first_note()
         self.unread = bool(self.note)
         self._opened_over = isinstance(self.bridge.view().turn, Over)
         if self.sitting.seated:
             self._sit_down()
         self.bridge.carry_on()
+
+    def first_note(self) -> Line:
+        """What is to be read first; nothing if there is nothing special."""
+        notice = self.table.notice or wording.daily_note(self.bridge.header)
+        return self._words(notice, "warning" if self.table.notice else "accent")
 
     def on_unmount(self) -> None:
         self._stop()
