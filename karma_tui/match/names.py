@@ -10,6 +10,8 @@ from karma_tui.core.language import _
 
 NAME_LIMIT: Final = 20
 """Characters of a player's name."""
+_MARKS: Final = 2
+"""Marks on one letter: as many as languages need."""
 
 
 def clean_name(text: str) -> str:
@@ -20,7 +22,22 @@ def clean_name(text: str) -> str:
     """
     spaced = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", text))
     shown = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C")
-    return " ".join(shown.split())[:NAME_LIMIT].strip()
+    return few_marks(" ".join(shown.split()))[:NAME_LIMIT].strip()
+
+
+def few_marks(text: str) -> str:
+    """Return a text without the marks that are piled on one letter, from the third on: they would spill over.
+
+    >>> few_marks("a\u0300\u0301\u0302\u0303b") == "a\u0300\u0301b"
+    True
+    """
+    kept: list[str] = []
+    piled = 0
+    for letter in text:
+        piled = piled + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        if piled <= _MARKS:
+            kept.append(letter)
+    return "".join(kept)
 
 
 def player_name() -> str:

@@ -30,9 +30,11 @@ class Limits:
     input_burst: int = 6 * 1024
     """Bytes it may send at once; reading so many takes a tenth of a second."""
     tables: int = 3
-    """Tables one guest may have open."""
+    """Tables one guest may have opened that are not over."""
     all_tables: int = 500
     """Tables there may be; who has no key could be someone else each time."""
+    coached: int = 3
+    """Guests whose matches are analysed at once."""
     grace: float = 120.0
     """That a seat waits for a guest whose connection was lost, before others may go on without."""
 

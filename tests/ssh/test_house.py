@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
+import pytest
+
+from karma_tui.server import absences
 from karma_tui.server.limits import Limits
 from karma_tui.server.plans import TablePlan
-from tests.support.ssh_clients import guest, key_of, open_house
+from karma_tui.server.screens.table import step, until_next_step
+from tests.support.ssh_clients import Client, guest, known, open_house, sit
+
+
+async def move(client: Client) -> bool:
+    """Make a move if it is this guest's turn; whether one was made."""
+    text = client.text
+    if "Your move" not in text:
+        return False
+    key = "r" if "say ready" in text else "t" if "t take the pile" in text else "\r"
+    for _try in range(3):
+        client.press(key)
+        try:
+            await client.until(lambda: client.text != text, "a change", 1)
+        except AssertionError:  # the same key at once is taken for a slip
+            continue
+        return True
+    raise AssertionError(client.text)
 
 
 async def test_a_house_that_closes_keeps_its_tables_and_seats(tmp_path: Path) -> None:
@@ -50,42 +71,52 @@ async def test_a_key_that_comes_twice_takes_its_seat_over_from_the_former_visit(
             await first.see("You sit at this table from another connection now.")
 
 
+def test_time_is_shown_in_steps_each_as_long_as_it_is_true() -> None:
+    for left in (299.9, 60.0, 58.2, 20.5, 20.0, 11.5, 10.0, 9.99, 3.2, 0.5):
+        wait = until_next_step(left)
+        assert step(left - wait) < step(left) == step(max(left - wait + 0.03, 0.01))
+    assert [step(left) for left in (58.2, 20.0, 11.5, 10.0, 7.3)] == [60, 20, 20, 10, 8]
+
+
 async def test_time_that_runs_out_has_a_sensible_move_made(tmp_path: Path) -> None:
     async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana:
         await ana.see("Welcome, Ana")
-        known = house.hall.register.known(f"key {key_of('Ana').get_fingerprint('sha256')}")
-        assert known is not None
-        table = house.hall.open(known, TablePlan("classic", ("open", "beetle"), clock=1))
-        await ana.see(table.code)
-        ana.press("\x1b[A\r")
+        slow = house.hall.open(known(house, "Ana"), TablePlan("classic", ("open", "open"), clock=30, seed=1))
+        slow.take_seat(house.hall.register.welcome("key b", "Ben"))
+        await sit(ana, slow.code)
+        await ana.see(": 30 s")
+        await asyncio.sleep(0.2)
+        sent = len(ana.received)
+        await asyncio.sleep(0.5)
+        assert len(ana.received) == sent
+        ana.press("q")
+        await ana.see("Welcome, Ana")
+        table = house.hall.open(known(house, "Ana"), TablePlan("classic", ("open", "beetle"), clock=1))
+        await sit(ana, table.code)
         await ana.see("Ana: 1 s")
         await ana.see("Ana ran out of time")
         await ana.see("Ana ran out of time", "lead")
 
 
 async def test_a_seat_that_has_waited_its_time_can_be_played_by_a_bot_until_its_guest_is_back(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(absences, "_AWAY_AFTER", 0.05)
     async with open_house(tmp_path, Limits(grace=0.1)) as (house, port), guest(port, "Ana") as ana:
         await ana.see("Welcome, Ana")
         async with guest(port, "Ben") as ben:
             await ben.see("2 guests here")
-            identity = f"key {key_of('Ana').get_fingerprint('sha256')}"
-            known = house.hall.register.known(identity)
-            assert known is not None
-            table = house.hall.open(known, TablePlan("classic", ("open", "open")))
-            ana.press("j")
-            await ana.see("The code of the table")
-            ana.press(f"{table.code}\r")
+            table = house.hall.open(known(house, "Ana"), TablePlan("classic", ("open", "open")))
+            await sit(ana, table.code)
             await ana.see("Waiting for company")
-            ben.press("j")
-            await ben.see("The code of the table")
-            ben.press(f"{table.code.lower()}\r")
+            await sit(ben, table.code.lower())
             await ben.see("hand 5")
             await ana.see("hand 5")
         await ana.see("Ben is away")
         await ana.see("Ben is still away")
         ana.press("\x1b[17~")
+        await ana.see("Ben is away", "w  wait on", "p  a bot plays on", "c  call the match")
+        ana.press("p")
         await ana.see("A bot plays on for Ben")
         await ana.see("Your move")
         ana.press("r")
@@ -93,5 +124,5 @@ async def test_a_seat_that_has_waited_its_time_can_be_played_by_a_bot_until_its_
         async with guest(port, "Ben") as ben:
             await ben.see("your")
             ben.press("\x1b[A\r")
-            await ben.see("while you were away")
+            await ben.see("moves were made while you were away:", "You are ready.")
             await ana.see("Ben is back")

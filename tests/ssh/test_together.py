@@ -8,24 +8,14 @@ import signal
 import sys
 from pathlib import Path
 
-from karma_tui.server.house import CardHouse
+import pytest
+
+from karma_tui.bots import hinting
+from karma_tui.match.names import clean_name
+from karma_tui.server import app
 from karma_tui.server.plans import TablePlan
-from tests.support.ssh_clients import Client, guest, key_of, open_house
-
-UP = "\x1b[A"
-
-
-def opened(house: CardHouse, name: str, plan: TablePlan) -> str:
-    """Have a guest who is in open a table; return its code."""
-    known = house.hall.register.known(f"key {key_of(name).get_fingerprint('sha256')}")
-    assert known is not None
-    return house.hall.open(known, plan).code
-
-
-async def sit(client: Client, code: str) -> None:
-    client.press("j")
-    await client.see("The code of the table")
-    client.press(f"{code}\r")
+from karma_tui.server.talk import EMOTES, Ears, clean_talk, emote_of, gesture
+from tests.support.ssh_clients import UP, Client, guest, open_house, opened, sit
 
 
 async def test_who_looks_on_sees_public_cards_only_and_moves_nothing(tmp_path: Path) -> None:
@@ -90,6 +80,99 @@ async def test_a_move_is_taken_back_when_the_others_agree(tmp_path: Path) -> Non
             await second.see(f"may {name} take a move back?")
             second.press(answer)
             await first.see(told)
+
+
+async def test_a_hint_is_for_who_asks_and_on_the_log_and_only_where_hints_are_allowed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hinting, "_THOUGHT", 10.0)
+    async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana, guest(port, "Ben") as ben:
+        await ana.see("2 guests here")
+        await ben.see("2 guests here")
+        codes = [
+            opened(house, "Ana", TablePlan("classic", ("open", "open"), seed=1, hints=hints))
+            for hints in (None, True)
+        ]
+        for code in codes:
+            for each in (ana, ben):
+                await sit(each, code)
+                await each.see("Waiting" if each is ana else "hand 5")
+            await ana.see("hand 5")
+            asks, other = (ana, ben) if "Your move" in ana.text else (ben, ana)
+            asks.press("h")
+            if code == codes[0]:
+                await asks.see("There are no hints at this table.")
+                assert "h hint" not in asks.text
+                for each in (ana, ben):
+                    each.press("q")
+                    await each.see("Welcome")
+                continue
+            before = len(other.received)
+            await asks.see("Hint: ")
+            table = house.hall.find(code)
+            assert table is not None and table.table is not None
+            asking = 1 if asks is ana else 2
+            assert [(each.seat, each.hints) for each in table.table.bridge(()).assists] == [(asking, 1)]
+            await asyncio.sleep(0.2)
+            assert len(other.received) == before
+
+
+async def say(client: Client, text: str) -> None:
+    client.press(":")
+    await client.see("Say something")
+    client.press(text)
+
+
+async def test_guests_talk_and_make_gestures_and_need_not_hear_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "_TALK", 0)
+    async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana, guest(port, "Ben") as ben:
+        await ana.see("2 guests here")
+        code = opened(house, "Ana", TablePlan("classic", ("open", "open"), seed=3))
+        await sit(ana, code)
+        await ana.see("Waiting for company")
+        await sit(ben, code)
+        for each in (ana, ben):
+            await each.see("hand 5")
+        await say(ana, "good luck\r")
+        await ben.see("Ana: good luck")
+        await say(ana, "/wav")
+        await ana.see("Say something", "Ana: good luck", "/wave")
+        ana.press("\r")
+        await ben.see("Ana waves.")
+        await say(ana, "/nod\r")
+        await ana.see("There is no such gesture: /wave")
+        ana.press("\x1b")
+        await ana.see("hand 5")
+        ben.press("M")
+        await ben.see("everyone")
+        ben.press("\x1b[B\r")
+        await ben.see("Who is heard", "Ana                     muted")
+        ben.press("q")
+        await ben.see("hand 5")
+        for line in range(5):
+            await say(ana, f"{line} is a line\r")
+            await ana.see("hand 5")
+        await ana.see("Not so fast")
+        ben.press(":")
+        await ben.see("everyone at the table reads it")
+        assert "is a line" not in ben.text and "luck" not in ben.text
+        ben.press("hm\r")
+        await ana.see("Ben: hm")
+        table = house.hall.find(code)
+        assert table is not None and len(table.talk) == 7
+
+
+def test_what_is_said_is_cleaned() -> None:
+    assert clean_talk(" \x1b]0;mine\x07\u202eten  \u200btwo\r\n") == "]0;mineten two"
+    assert clean_talk("e\u0301" + "\u0300" * 40) == "é\u0300\u0300"
+    assert clean_name("a" + "\u0300" * 9 + "b") == "à\u0300\u0300b"
+    assert len(clean_talk("x" * 500)) == 120
+    assert all(gesture(emote, "Ana").startswith("Ana ") for emote in EMOTES)
+    assert emote_of("/Wave ") == "wave" and emote_of("/w") == "" and emote_of("wave") == ""
+    ears = Ears("me", shut=True)
+    assert ears.hear("me") and not ears.hear("you")
 
 
 async def test_a_house_that_is_killed_has_every_move_when_it_opens_again(tmp_path: Path) -> None:

@@ -14,9 +14,12 @@ import pyte
 from karma_tui.bootstrap import House
 from karma_tui.bots.mind import Mind
 from karma_tui.server.auth import Policy
+from karma_tui.server.guests import Guest
 from karma_tui.server.house import CardHouse
 from karma_tui.server.limits import Limits
+from karma_tui.server.plans import TablePlan
 
+UP = "\x1b[A"
 PATIENCE = 8.0
 """Seconds a guest waits for what should be seen."""
 
@@ -75,6 +78,11 @@ class Client(asyncssh.SSHClientSession[bytes]):
     def press(self, keys: str | bytes) -> None:
         """Send keys."""
         self.channel.write(keys if isinstance(keys, bytes) else keys.encode())
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Have a terminal of another size."""
+        self._screen.resize(rows, columns)
+        self.channel.change_terminal_size(columns, rows)
 
     async def until(self, true: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
         """Wait until something is so. Raises ``AssertionError`` with the screen when it does not come."""
@@ -177,3 +185,22 @@ async def answers(client: Client) -> None:
     await client.see("escape back")
     client.press("q")
     await client.see("say ready")
+
+
+def known(house: CardHouse, name: str) -> Guest:
+    """Return a guest who has come with their key."""
+    guest = house.hall.register.known(f"key {key_of(name).get_fingerprint('sha256')}")
+    assert guest is not None
+    return guest
+
+
+def opened(house: CardHouse, name: str, plan: TablePlan) -> str:
+    """Have a guest who is in open a table; return its code."""
+    return house.hall.open(known(house, name), plan).code
+
+
+async def sit(client: Client, code: str) -> None:
+    """Go to a table by its code."""
+    client.press("j")
+    await client.see("The code of the table")
+    client.press(f"{code}\r")

@@ -4,46 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from math import ceil
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual.binding import Binding, BindingType
+from textual.timer import Timer
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, ngettext
 from karma_tui.core.seats import Seat
-from karma_tui.server.limits import Tap
+from karma_tui.server.messages import Heard
 from karma_tui.server.news import (
     BotPlaysOn,
     CameBack,
     Closed,
+    Decision,
+    Declined,
     MayGoOn,
-    News,
+    Proposed,
+    SeatGiven,
+    SeatOffered,
     Spoke,
     TakenOver,
     TimeUp,
     UndoAnswered,
     UndoAsked,
+    WaitsOn,
     Went,
 )
 from karma_tui.server.place import Place
 from karma_tui.server.plans import HallError
-from karma_tui.server.screens.entry import EntryScreen
-from karma_tui.server.screens.waiting import Heard
+from karma_tui.server.screens.deciding import DecidingScreen, ProposalScreen
+from karma_tui.server.screens.talking import MuteScreen, TalkScreen, told
 from karma_tui.ui.boards.board import Board, Pick
 from karma_tui.ui.pace import Pace
-from karma_tui.ui.screens.consent import ConsentScreen
+from karma_tui.ui.paint import say
+from karma_tui.ui.screens.consent import AgreeScreen, ConsentScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import Line, Span
-from karma_tui.ui.widgets import Entry, TitleBar
+from karma_tui.ui.widgets import Entry, KeyHint, TitleBar
 
 if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
 
-_WORDS: Final = 120
-"""Characters one can say at once."""
-_VOICE: Final = (0.5, 5)
-"""Lines a second one can say, and lines at once."""
 _HURRY: Final = 10
 """Seconds left from which each is shown."""
+_RETOLD: Final = 6
+"""Sentences about what was missed."""
+_MOMENT: Final = 0.02
+"""Seconds after which a step has surely come."""
 
 
 class HouseTableScreen(TableScreen):
@@ -52,51 +60,65 @@ class HouseTableScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("colon", "talk", show=False),
         Binding("M", "mute", show=False),
-        Binding("f6", "play_on", show=False),
+        Binding("f6", "decide", show=False),
     ]
 
     def __init__(self, place: Place, seats: Iterable[Seat], board: Board, *, pace: Pace, hold: float) -> None:
         super().__init__(place, seats, board, pace=pace, hold=hold)
         self._place = place
         self._leave_place: Callable[[], None] = lambda: None
-        self._muted = False
-        self._voice = Tap(*_VOICE)
-        self._waited: set[Seat] = set()
+        self._tick: Timer | None = None
+        self._question: AgreeScreen | None = None
+        """What the player is being asked by another."""
 
     def on_mount(self) -> None:
-        app = cast("GuestApp", self.app)
-
-        def heard(news: News) -> None:
-            with app._context():
-                self.post_message(Heard(news))
-
-        self._leave_place = self._place.house_table.visit(self._place.seat, heard)
-        if self._place.house_table.plan.clock:
-            self.set_interval(1.0, self._show_clock)
+        table = self._place.house_table
+        self._leave_place = self._guest_app.visit(table, self._place.seat, self)
+        for seat in table.absences.undecided if self._place.seat is not None else ():
+            self._may_decide(table.names()[seat - 1])
 
     def on_unmount(self) -> None:
         self._leave_place()
+
+    def first_note(self) -> Line:
+        """How many moves were missed, and the latest of them told."""
+        seen = self._place.seen
+        missed = [each for each in self.bridge.history() if each.ply > seen] if seen else []
+        if not missed:
+            return super().first_note()
+        text = ngettext(
+            "{n} move was made while you were away:", "{n} moves were made while you were away:", len(missed)
+        )
+        sentences = [sentence for each in missed[-_RETOLD:] for sentence in self.bridge.narrate(each)]
+        line = self._words(text.format(n=len(missed)), "warning")
+        for sentence in sentences[-_RETOLD:]:
+            line = (*line, Span(" "), *say(sentence, self.board.face, self.karma.look))
+        return line
 
     def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
         super()._draw(home, anew)
         self._show_clock()
 
     def _show_clock(self) -> None:
-        """Show how long who is to move still has, in steps: nothing is sent when the step is the same."""
+        """Show how long who is to move still has, in steps: nothing is sent between them."""
+        if self._tick is not None:
+            self._tick.stop()
+            self._tick = None
         left, turn = self._place.house_table.seconds_left, self._place.house_table.turn
         if not left or turn is None or self.scene is None or self.cramped:
             return
         name = self._place.house_table.names()[turn.seat - 1]
-        clock = _("{name}: {n} s").format(name=self.karma.look.glyphs.spell(name), n=_step(left))
+        self._tick = self.set_timer(until_next_step(left), self._show_clock)
+        clock = _("{name}: {n} s").format(name=self.karma.look.glyphs.spell(name), n=step(left))
         role = "bad" if left <= _HURRY else "accent"
         beside = (Span("  "), *self.scene.corner) if self.scene.corner else ()
         self.query_one("#title", TitleBar).show(right=(Span(clock, role), *beside))
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
         return [
-            (":", _("say something to everyone at the table")),
-            ("M", _("hear nobody, or everybody again")),
-            ("f6", _("have a bot play on for somebody who is away for long, until they are back")),
+            (":", _("say something to everyone at the table, or make a gesture: /wave")),
+            ("M", _("choose who is heard: mute one, or everyone")),
+            ("f6", _("decide about somebody who is away for long: wait, a bot, another guest, call it")),
         ]
 
     # --- news ---
@@ -107,29 +129,44 @@ class HouseTableScreen(TableScreen):
             case Went(name=name):
                 self._inform(_("{name} is away; the seat waits.").format(name=name), "warning")
             case CameBack(seat=seat, name=name) if seat != self._place.seat:
-                self._waited.clear()
                 self._inform(_("{name} is back.").format(name=name), "good")
-            case MayGoOn(seat=seat, name=name) if self._place.seat is not None:
-                self._waited.add(seat)
-                text = _("{name} is still away: F6 has a bot play on until they are back.")
-                self._inform(text.format(name=name), "warning")
-            case BotPlaysOn(seat=seat, name=name):
-                self._waited.discard(seat)
+                self.draw_keys()
+            case MayGoOn(name=name) if self._place.seat is not None:
+                self._may_decide(name)
+                self.draw_keys()
+            case WaitsOn(name=name):
+                self._inform(_("The table waits on for {name}.").format(name=name), "muted")
+                self.draw_keys()
+            case BotPlaysOn(name=name):
                 self._inform(_("A bot plays on for {name}.").format(name=name), "muted")
-            case Spoke(name=name, text=text) if not self._muted:
-                self._inform(f"{name}: {text}", "accent")
+            case SeatOffered(name=name):
+                self._inform(_("Another guest may take the seat of {name} now.").format(name=name), "muted")
+            case SeatGiven(former=former, name=name):
+                self._rename()
+                self._inform(_("{name} plays on for {former}.").format(name=name, former=former), "good")
+            case Proposed() as proposed:
+                self._asked_to_decide(proposed)
+            case Declined(name=name):
+                self._drop_asking()
+                if name:
+                    self._inform(_("{name} does not agree.").format(name=name), "warning")
+            case Spoke() as spoke if self._guest_app.ears.hear(spoke.identity):
+                self._inform(told(spoke), "accent")
             case UndoAsked() as asked:
                 self._asked_for_undo(asked)
-            case UndoAnswered(name=name) if name:
-                self._inform(_("{name} does not agree: nothing is taken back.").format(name=name), "warning")
+            case UndoAnswered(name=name):
+                self._drop_asking()
+                if name:
+                    text = _("{name} does not agree: nothing is taken back.")
+                    self._inform(text.format(name=name), "warning")
             case TimeUp(name=name):
                 self._inform(
                     _("{name} ran out of time: a sensible move was made.").format(name=name), "warning"
                 )
             case TakenOver():
-                self.dismiss(_("You sit at this table from another connection now."))
+                self._leave_with(_("You sit at this table from another connection now."))
             case Closed(why=why):
-                self.dismiss(why)
+                self._leave_with(why)
             case _:
                 pass
 
@@ -146,44 +183,111 @@ class HouseTableScreen(TableScreen):
             self._inform(_("The others are asked whether you may take it back."), "muted")
         elif seat in asked.asked:
             name = self._place.house_table.names()[seat - 1] if seat else ""
-            screen = ConsentScreen(asked.name, name, asked.moves)
-            self.app.push_screen(
-                screen, lambda yes: self._place.house_table.answer_undo(seat or 0, bool(yes))
-            )
+            answer = self._place.house_table.taking_back.answer
+            self._ask(ConsentScreen(asked.name, name, asked.moves), answer)
+
+    def _asked_to_decide(self, proposed: Proposed) -> None:
+        if self._place.seat == proposed.by:
+            self._inform(_("The others are asked whether they agree."), "muted")
+        elif self._place.seat in proposed.asked:
+            self._ask(ProposalScreen(proposed), self._place.house_table.absences.answer)
+
+    def _ask(self, screen: AgreeScreen, answer: Callable[[Seat, bool], None]) -> None:
+        """Ask the player something, over whatever is open; ``answer`` hears it unless it is dropped."""
+        self._question = screen
+
+        def answered(yes: bool | None) -> None:
+            if self._question is screen:
+                self._question = None
+                answer(self._place.seat or 0, bool(yes))
+
+        self.app.push_screen(screen, answered)
+
+    def _drop_asking(self) -> None:
+        """Ask no more: it has been decided, or there is nothing left to decide."""
+        screen, self._question = self._question, None
+        if screen is not None and self.app.screen is screen:
+            screen.dismiss(False)
+
+    def _may_decide(self, name: str) -> None:
+        self._inform(_("{name} is still away: F6 decides what now.").format(name=name), "warning")
+
+    def _rename(self) -> None:
+        """Call everyone by the name they have now."""
+        self.sitting.names = self.bridge.header.names
+        if self.sitting.view is not None and not self.cramped:
+            self._draw()
+
+    def _leave_with(self, why: str) -> None:
+        """Leave, whatever is open over the table."""
+        self._question = None
+        self._close_what_is_open()
+        self.dismiss(why)
+
+    @property
+    def kept(self) -> Path | None:
+        return None if self._place.seat is None else self._place.path
+
+    def more_hints(self) -> list[KeyHint]:
+        if self._place.seat is None or not self._place.house_table.absences.undecided:
+            return []
+        return [KeyHint("F6", _("decide"), "f6", keep=True)]
 
     # --- keys ---
 
+    @property
+    def hints_allowed(self) -> bool:
+        return self._place.house_table.hints_allowed
+
+    def action_hint(self) -> None:
+        """Have a hint thought of, where there are any; nobody else is told what it was."""
+        if self.hints_allowed:
+            super().action_hint()
+        else:
+            self.tell(self._words(_("There are no hints at this table."), "muted"))
+
+    @property
+    def _guest_app(self) -> GuestApp:
+        return cast("GuestApp", self.app)
+
     def action_talk(self) -> None:
         """Say something to everyone at the table."""
-        table = self._place.house_table
-        spell = self.karma.look.glyphs.spell
-        above: list[Line] = [
-            (Span(f"    {spell(spoke.name)}: ", "strong"), Span(spell(spoke.text))) for spoke in table.talk
-        ]
-        name = cast("GuestApp", self.app).guest.name
+        table, app = self._place.house_table, self._guest_app
 
         def said(text: str | None) -> None:
-            if text and not self._voice.draw(1):
-                self.tell(self._words(_("That was much at once: say it in a moment."), "warning"))
+            if text and app.may_speak():
+                table.say(app.guest, text)
             elif text:
-                table.say(name, "".join(letter for letter in text if letter.isprintable()))
+                self.tell(self._words(_("Not so fast: the others want to read it."), "warning"))
 
-        screen = EntryScreen(_("Say something"), _("everyone at the table reads it"), _WORDS, above)
-        self.app.push_screen(screen, said)
+        self.app.push_screen(TalkScreen([each for each in table.talk if app.ears.hear(each.identity)]), said)
 
     def action_mute(self) -> None:
-        """Hear nobody, or everybody again."""
-        self._muted = not self._muted
-        text = _("You hear nobody now; M again to hear them.") if self._muted else _("You hear everybody.")
-        self.tell(self._words(text, "muted"))
+        """Choose who is heard."""
+        app = self._guest_app
+        others = {guest.identity: guest for guest in self._place.house_table.present}
+        others.pop(app.guest.identity, None)
+        self.app.push_screen(MuteScreen(list(others.values()), app.ears))
 
-    def action_play_on(self) -> None:
-        """Have a bot play on for a seat that has waited its time."""
-        for seat in tuple(self._waited):
-            try:
-                self._place.house_table.play_on_for(seat, cast("GuestApp", self.app).guest)
-            except HallError as error:
-                self.tell(self._words(str(error), "bad"))
+    def action_decide(self) -> None:
+        """Decide about a seat that has waited its time."""
+        absences, me = self._place.house_table.absences, self._place.seat
+        if me is None or not absences.undecided:
+            self.tell(self._words(_("There is nothing to decide: nobody has been away for long."), "muted"))
+            return
+        seat = absences.undecided[0]
+
+        def decided(decision: Decision | None) -> None:
+            if decision is not None:
+                try:
+                    absences.propose(me, seat, decision)
+                except HallError as error:
+                    self._inform(str(error), "bad")
+
+        chairs = enumerate(self._place.house_table.chairs, 1)
+        others = sum(chair.present and each != me for each, chair in chairs)
+        name = self._place.house_table.names()[seat - 1]
+        self.app.push_screen(DecidingScreen(name, absences.choices(seat), others), decided)
 
     def action_leave(self) -> None:
         """Go to the lobby; the seat stays one's own."""
@@ -194,11 +298,21 @@ class HouseTableScreen(TableScreen):
         self.dismiss(words.format(code=self._place.house_table.code))
 
 
-def _step(seconds: float) -> int:
+def step(seconds: float) -> int:
     """Return a time as it is shown: every ten seconds, at last every one.
 
-    >>> _step(58.2), _step(11.5), _step(7.3)
+    >>> step(58.2), step(11.5), step(7.3)
     (60, 20, 8)
     """
     whole = ceil(seconds)
     return whole if whole <= _HURRY else ceil(whole / 10) * 10
+
+
+def until_next_step(seconds: float) -> float:
+    """Return in how many seconds that is shown otherwise, and a moment.
+
+    >>> [round(until_next_step(left), 1) for left in (58.2, 11.5, 7.3)]
+    [8.2, 1.5, 0.3]
+    """
+    shown = step(seconds)
+    return seconds - (shown - (1 if shown <= _HURRY else 10)) + _MOMENT

@@ -15,7 +15,7 @@ from karma_tui.core.seats import Seat
 from karma_tui.ui.paint import Canvas, Look, stamp
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import KarmaScreen
-from karma_tui.ui.spans import Line, Span, width
+from karma_tui.ui.spans import Line, Span, width, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 
 
@@ -92,8 +92,11 @@ def covered(title: str, texts: Iterable[str], room: Room, look: Look) -> list[Li
     canvas = Canvas(3 * size.width + 2, size.height)
     for place in range(3):
         stamp(canvas, place * (size.width + 1), 0, BACK, size, look)
-    lines: list[Line] = [*canvas.lines(), (), (Span(look.glyphs.spell(title), "strong"),), ()]
-    lines += [(Span(look.glyphs.spell(text)),) for text in texts]
+    cells = room.columns - 4
+    lines: list[Line] = [*canvas.lines(), ()]
+    lines += [*wrap((Span(look.glyphs.spell(title), "strong"),), cells, 0), ()]
+    for text in texts:
+        lines += wrap((Span(look.glyphs.spell(text)),), cells, 0)
     return [_centred(line, room.columns) for line in lines]
 
 

@@ -9,7 +9,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import ClassVar, Final, TypeVar
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
@@ -20,7 +19,7 @@ from karma_tui.match.user_files import expanded
 from karma_tui.ui.export.order import Order, What, text_of
 from karma_tui.ui.export.pages import BOARDS, Boards, Eyes
 from karma_tui.ui.export.writing import FORMATS, ExportError, Format, format_of, free_name, write
-from karma_tui.ui.screens.base import KarmaScreen
+from karma_tui.ui.screens.typed import TypingScreen
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, clip, pad, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
@@ -91,7 +90,7 @@ class ExportForm:
             self.name = str(Path(self.name).with_suffix(f".{self.kind}"))
 
 
-class ExportScreen(KarmaScreen[None]):
+class ExportScreen(TypingScreen[None]):
     """A form; Enter writes from any of its rows, and the full path of the file is told."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -137,18 +136,18 @@ class ExportScreen(KarmaScreen[None]):
         elif event.column >= _LABEL:
             self.action_turn(-1 if event.column < _LABEL + 2 else 1)
 
-    def on_key(self, event: events.Key) -> None:
-        """Type the name of the file, on its row."""
-        if self.cramped or self._key != "file":
-            return
-        if event.key == "backspace":
-            self._form.name = (self._form.name or self._form.usual)[:-1]
-        elif event.is_printable and event.character and len(self._form.name) < _LONGEST:
-            self._form.name += event.character
-        else:
-            return
-        event.stop()
-        event.prevent_default()
+    @property
+    def types(self) -> bool:
+        return self._key == "file"
+
+    def type_in(self, character: str) -> None:
+        if len(self._form.name) < _LONGEST:
+            self._form.name += character
+
+    def rub_out(self) -> None:
+        self._form.name = (self._form.name or self._form.usual)[:-1]
+
+    def show_typed(self) -> None:
         self._draw()
 
     def action_turn(self, by: int) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from rich.cells import cell_len
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from karma_tui.core.language import _
 from karma_tui.match.house import HouseError
-from karma_tui.ui.screens.base import KarmaScreen, SayLine
+from karma_tui.ui.screens.base import SayLine
 from karma_tui.ui.screens.form import Form, Row
+from karma_tui.ui.screens.typed import TypingScreen
 from karma_tui.ui.spans import Line, Span, clip, pad, width, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
@@ -24,7 +24,7 @@ _TYPED: Final = 10
 """The column of what can be typed."""
 
 
-class SetupScreen(KarmaScreen[None]):
+class SetupScreen(TypingScreen[None]):
     """A form; Enter starts the game from any of its rows."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -41,11 +41,15 @@ class SetupScreen(KarmaScreen[None]):
         self._keys: list[str] = []
 
     def content(self) -> Iterable[Widget]:
-        yield TitleBar(_("New game"))
+        yield TitleBar(self.heading())
         yield LinesWidget(id="summary", classes="centred")
         yield Menu(id="menu", classes="centred")
         yield SayLine(id="say")
         yield KeyBar()
+
+    def heading(self) -> str:
+        """The title."""
+        return _("New game")
 
     def on_mount(self) -> None:
         self._draw()
@@ -76,29 +80,22 @@ class SetupScreen(KarmaScreen[None]):
         if event.column >= self._answers:
             self.action_turn(-1 if event.column < self._answers + 2 else 1)
 
-    def on_key(self, event: events.Key) -> None:
-        """Type into the row, where it takes typing."""
-        row = self._row()
-        if self.cramped or not row.types:
-            return
-        if event.key == "backspace":
-            self._form.rub_out(row.key)
-        elif event.is_printable and event.character:
-            self._form.type(row.key, event.character)
-        else:
-            return
-        event.stop()
-        event.prevent_default()
+    @property
+    def types(self) -> bool:
+        return self._row().types
+
+    def type_in(self, character: str) -> None:
+        self._form.type(self._key, character)
+
+    def rub_out(self) -> None:
+        self._form.rub_out(self._key)
+
+    def show_typed(self) -> None:
         self._draw()
 
-    def on_paste(self, event: events.Paste) -> None:
-        """Type the first line of what is pasted, where the row takes typing."""
-        event.stop()
-        row = self._row()
-        if row.types and not self.cramped:
-            for character in filter(str.isprintable, "".join(event.text.splitlines()[:1])):
-                self._form.type(row.key, character)
-            self._draw()
+    def verb(self) -> str:
+        """What Enter does, in a word."""
+        return _("start")
 
     def action_turn(self, by: int) -> None:
         """Change the answer of the selected row."""
@@ -192,7 +189,7 @@ class SetupScreen(KarmaScreen[None]):
             hints.append(KeyHint("a-z", _("type a name")))
         hints += [
             KeyHint("^r", _("reset"), "ctrl+r") if row.types else KeyHint("r", _("reset")),
-            KeyHint("enter", _("start"), keep=True),
+            KeyHint("enter", self.verb(), keep=True),
             KeyHint("f1", _("help")),
             KeyHint("escape", _("back"), keep=True),
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 from textual.message import Message
 
@@ -29,7 +30,7 @@ from karma_tui.ui.screens.consent import ask_all
 from karma_tui.ui.screens.cover import CoverScreen
 from karma_tui.ui.screens.looking import FeltScreen
 from karma_tui.ui.screens.scoring import ScoringScreen
-from karma_tui.ui.spans import width
+from karma_tui.ui.spans import Line, width
 from karma_tui.ui.widgets import Entry
 
 
@@ -70,13 +71,17 @@ class WatchingScreen(FeltScreen):
     def on_mount(self) -> None:
         self._stop = self.bridge.listen(self._told)
         self.table.play_bots(self.pacer)
-        notice = self.table.notice or wording.daily_note(self.bridge.header)
-        self.note = self._words(notice, "warning" if self.table.notice else "accent")
+        self.note = self.first_note()
         self.unread = bool(self.note)
         self._opened_over = isinstance(self.bridge.view().turn, Over)
         if self.sitting.seated:
             self._sit_down()
         self.bridge.carry_on()
+
+    def first_note(self) -> Line:
+        """What is to be read first; nothing if there is nothing special."""
+        notice = self.table.notice or wording.daily_note(self.bridge.header)
+        return self._words(notice, "warning" if self.table.notice else "accent")
 
     def on_unmount(self) -> None:
         self._stop()
@@ -293,6 +298,11 @@ class WatchingScreen(FeltScreen):
 
     # The score
 
+    @property
+    def kept(self) -> Path | None:
+        """The save, if whoever is here may look at it again once the match is over."""
+        return self.table.path
+
     def _scores(self, sheet: ScoreSheet, between: bool = False) -> ScoringScreen:
         return ScoringScreen(
             sheet,
@@ -300,7 +310,7 @@ class WatchingScreen(FeltScreen):
             self.board,
             self.sitting.me,
             assists=self.bridge.assists,
-            path=None if between else self.table.path,
+            path=None if between else self.kept,
             between=between,
         )
 

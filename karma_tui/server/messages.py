@@ -1,0 +1,31 @@
+"""What the hall and the tables tell a guest's screens."""
+
+from __future__ import annotations
+
+from textual.message import Message
+
+from karma_tui.server.news import News
+
+
+class Heard(Message):
+    """There is news of the table."""
+
+    def __init__(self, news: News) -> None:
+        super().__init__()
+        self.news = news
+
+
+class HallChanged(Message):
+    """The hall looks different."""
+
+    def can_replace(self, message: Message) -> bool:
+        """Look once, however often it has changed."""
+        return isinstance(message, HallChanged)
+
+
+class Older(Message):
+    """More of a table that is shown late can be seen; there were ``before`` moves to see."""
+
+    def __init__(self, before: int) -> None:
+        super().__init__()
+        self.before = before
