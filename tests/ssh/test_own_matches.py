@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from karma_tui.match.house import HouseError
 from karma_tui.server.plans import TablePlan
-from tests.support.ssh_clients import guest, known, open_house, opened, sit
+from tests.support.ssh_clients import guest, known, no_app_is_left, open_house, opened, sit
 
 
 async def test_a_guest_looks_at_their_own_matches_that_are_over(tmp_path: Path) -> None:
@@ -61,9 +60,9 @@ async def test_a_guest_looks_at_their_own_matches_that_are_over(tmp_path: Path) 
         assert table.path.exists()
         wim.press("m")
         await wim.see("No match of yours is over yet")
-        await asyncio.sleep(0)
     async with open_house(tmp_path) as (house, port):
         assert house.hall.matches_of(known(house, "Ana")).count == 1
+    await no_app_is_left()
 
 
 async def test_no_more_guests_are_coached_at_once_than_the_bots_can_bear(tmp_path: Path) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import gc
 import json
 import logging
 import stat
@@ -13,11 +11,10 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from karma_tui.server.app import GuestApp
 from karma_tui.server.auth import PolicyError, hashed, read_policy
 from karma_tui.server.limits import Limits
 from karma_tui.server.screens.lobby import LobbyScreen
-from tests.support.ssh_clients import guest, key_of, open_house
+from tests.support.ssh_clients import guest, key_of, no_app_is_left, open_house
 
 RESTORED = (b"\x1b[?1000l", b"\x1b[?1002l", b"\x1b[?1006l", b"\x1b[?2004l", b"\x1b[?1049l", b"\x1b[?25h")
 
@@ -110,14 +107,7 @@ async def test_no_app_outlives_its_visit(tmp_path: Path) -> None:
                 await ana.see("Waiting for company")
                 ana.press("s")
                 await ana.see("hand 5")
-        for _try in range(50):
-            gc.collect()
-            left = [thing for thing in gc.get_objects() if isinstance(thing, GuestApp)]
-            if not left:
-                return
-            del left
-            await asyncio.sleep(0.1)
-        raise AssertionError("an app is still there")
+        await no_app_is_left()
 
 
 async def test_who_has_no_key_gets_a_token_and_is_known_by_it(tmp_path: Path) -> None:

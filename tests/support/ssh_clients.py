@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ import pyte
 
 from karma_tui.bootstrap import House
 from karma_tui.bots.mind import Mind
+from karma_tui.server.app import GuestApp
 from karma_tui.server.auth import Policy
 from karma_tui.server.guests import Guest
 from karma_tui.server.house import CardHouse
@@ -204,3 +206,15 @@ async def sit(client: Client, code: str) -> None:
     client.press("j")
     await client.see("The code of the table")
     client.press(f"{code}\r")
+
+
+async def no_app_is_left() -> None:
+    """Wait until the apps of those who have gone are gone too. Raises ``AssertionError`` when one stays."""
+    for _try in range(50):
+        gc.collect()
+        left = [thing for thing in gc.get_objects() if isinstance(thing, GuestApp)]
+        if not left:
+            return
+        del left
+        await asyncio.sleep(0.1)
+    raise AssertionError("an app is still there")

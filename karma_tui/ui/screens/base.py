@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
@@ -10,6 +11,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.widget import Widget
+from textual.worker import Worker
 
 from karma_tui.core.language import _
 from karma_tui.ui.compositor import PatchScreen
@@ -124,6 +126,19 @@ class KarmaScreen(PatchScreen[Result]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         return not self.cramped
+
+    def run_beside(
+        self, work: Callable[[], None], group: str = "default", *, exclusive: bool = False
+    ) -> Worker[None]:
+        """Do some work on a thread; ``get_current_worker`` is there what is returned here.
+
+        A worker that is Textual's own thread stays known to that thread, and with it its app.
+        """
+
+        async def beside() -> None:
+            await asyncio.to_thread(work)
+
+        return self.run_worker(beside(), group=group, exclusive=exclusive)
 
     def as_keyed(self, *hints: KeyHint) -> list[KeyHint]:
         """Hints of keys with the names these have here; a click presses the same as before."""

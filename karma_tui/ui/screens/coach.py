@@ -89,7 +89,7 @@ class CoachScreen(KarmaScreen[None]):
             self._thinking.cancel()
         if self.analysis.done < 1:
             study = self.karma.house.coach(self._recording, self._seat)
-            self._thinking = self.run_worker(lambda: self._study(study), thread=True)
+            self._thinking = self.run_beside(lambda: self._study(study))
 
     def _study(self, study: Study) -> None:
         """On a thread: one step after another, until the screen has gone or asks for another seat."""

@@ -127,7 +127,7 @@ class MatchesScreen(KarmaScreen[None]):
         if self._resting is not None:
             self._resting.stop()
         self._resting = self.set_timer(
-            _REST, lambda: self.run_worker(lambda: self._peek(save), thread=True, exclusive=True)
+            _REST, lambda: self.run_beside(lambda: self._peek(save), exclusive=True)
         )
 
     def _peek(self, save: SaveSummary) -> None:
@@ -277,9 +277,7 @@ class SavesScreen(MatchesScreen):
         return str(save.path)
 
     def on_screen_resume(self) -> None:
-        self.set_timer(
-            _LATER, lambda: self.run_worker(self._index, thread=True, group="index", exclusive=True)
-        )
+        self.set_timer(_LATER, lambda: self.run_beside(self._index, "index", exclusive=True))
 
     def _index(self) -> None:
         """On a thread of its own: bring the index up to date, so that statistics need not wait for it."""

@@ -66,7 +66,7 @@ class StatisticsScreen(KarmaScreen[None]):
     def on_screen_resume(self) -> None:
         """Count anew: a match may have been played since."""
         self._draw_keys()
-        self.run_worker(self._count, thread=True, exclusive=True)
+        self.run_beside(self._count, exclusive=True)
 
     def fit(self) -> None:
         super().fit()
