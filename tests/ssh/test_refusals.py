@@ -114,7 +114,8 @@ async def test_rubbish_in_the_environment_is_neither_believed_nor_kept(tmp_path:
 
 
 async def test_a_name_is_only_a_name_whatever_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("karma_tui.server.screens.table._VOICE", (0.0, 2))
+    monkeypatch.setattr("karma_tui.server.app._TALK", 0.0)
+    monkeypatch.setattr("karma_tui.server.app._TALK_AT_ONCE", 2)
     async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana:
         await ana.see("Welcome, Ana")
         for name in NAMES:
@@ -155,7 +156,7 @@ async def test_a_name_is_only_a_name_whatever_it_is(tmp_path: Path, monkeypatch:
                 await ana.see("everyone at the table reads it")
                 ana.press("\x1b[200~{0}[/b]\x1b[201~\r")
                 await ana.until(lambda: "everyone at the table" not in ana.text, "the table")
-            await ana.see("say it in a moment")
+            await ana.see("Not so fast")
             await ben.see("{0}[/b]")
         assert b"\x1b[31m{0}" not in ana.received
 

@@ -13,6 +13,7 @@ import pytest
 from karma_tui.bots import hinting
 from karma_tui.match.names import clean_name
 from karma_tui.server import app
+from karma_tui.server.limits import Limits
 from karma_tui.server.plans import TablePlan
 from karma_tui.server.talk import EMOTES, Ears, clean_talk, emote_of, gesture
 from tests.support.ssh_clients import UP, Client, guest, open_house, opened, sit
@@ -127,7 +128,12 @@ async def test_guests_talk_and_make_gestures_and_need_not_hear_each_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(app, "_TALK", 0)
-    async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana, guest(port, "Ben") as ben:
+    limits = Limits(keys=1000)
+    async with (
+        open_house(tmp_path, limits) as (house, port),
+        guest(port, "Ana") as ana,
+        guest(port, "Ben") as ben,
+    ):
         await ana.see("2 guests here")
         code = opened(house, "Ana", TablePlan("classic", ("open", "open"), seed=3))
         await sit(ana, code)

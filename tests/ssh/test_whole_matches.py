@@ -6,6 +6,7 @@ import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from karma_tui.core.turns import Over
 from karma_tui.match.log import Outcome
 from karma_tui.match.reading import read_save
 from karma_tui.match.replay import replay
-from karma_tui.server import house_table
+from karma_tui.server import absences, house_table
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.plans import OPEN, TablePlan
 from tests.ssh.test_together import UP, opened
@@ -41,6 +42,7 @@ class Game:
 
     def __init__(self, table: HouseTable, ana: Terminal, ben: Terminal) -> None:
         self.table = table
+        self.last_view: Any = None
         self.people = [
             CardPlayer(table, seat, client)
             for seat, client in zip((1, len(table.chairs)), (ana, ben), strict=True)
@@ -85,6 +87,7 @@ class Game:
         seats = {each.seat for each in self.people}
         assert [(entry.by, entry.move) for entry in log.entries if entry.by in seats] == self.pressed
         assert log.outcome == Outcome.of(self.table.table.bridge(()).score())
+        self.last_view = self.table.table.bridge(()).view()
         replayed = replay(log)
         assert isinstance(replayed.game.turn(replayed.state), Over)
 
@@ -123,7 +126,7 @@ async def whole_match(folder: Path, plan: TablePlan, client: str, drop_after: in
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have a lost connection told of sooner, and bots move at once."""
-    monkeypatch.setattr(house_table, "_AWAY_AFTER", 0.1)
+    monkeypatch.setattr(absences, "_AWAY_AFTER", 0.1)
     monkeypatch.setattr(house_table, "NORMAL", 0.0)
 
 
@@ -158,8 +161,7 @@ async def test_two_people_play_a_whole_mieses_match_asking_and_giving_and_one_dr
     asked = [(seat, move.split()[0]) for seat, move in game.pressed]
     assert {(seat, word) for seat in (1, 2) for word in ("ask", "offer", "choose", "end")} <= set(asked)
     assert {"lay", "discard", "ability", "points", "pass"} <= {word for _seat, word in asked}
-    assert game.table.table is not None
-    players = game.table.table.bridge(()).view().players
+    players = game.last_view.players
     assert all(any(life.gifts for life in player.lives) for player in players)
 
 
