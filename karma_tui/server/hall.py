@@ -39,6 +39,11 @@ class Hall:
         """How many guests are in."""
         return len(self._guests)
 
+    def names(self) -> list[str]:
+        """Return who is in, by name, in the order they came."""
+        known = map(self.register.known, self._guests)
+        return [guest.name for guest in known if guest is not None]
+
     def enter(self, guest: Guest) -> None:
         """Count a visit of a guest in."""
         self._guests[guest.identity] = self._guests.get(guest.identity, 0) + 1

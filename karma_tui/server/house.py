@@ -19,6 +19,8 @@ from karma_tui.server.guests import Guest, Register
 from karma_tui.server.hall import Hall
 from karma_tui.server.house_table import Opener
 from karma_tui.server.limits import Doors, Limits, Tap
+from karma_tui.server.plain.guest_lines import GuestLines
+from karma_tui.server.plain.lobby import PlainLobby
 from karma_tui.server.session import Visit
 from karma_tui.server.terminals import Terminal
 
@@ -104,15 +106,13 @@ class CardHouse:
         else:
             note("fault", name=visit.guest.name, error=repr(error), where=fault_lines(error))
 
-    def plain(self, guest: Guest, wish: str) -> str:
-        """What a guest without a terminal is told."""
-        lines = [_("Welcome, {name}. The house has these tables:").format(name=guest.name)]
-        for table in self.hall.tables_for(guest):
-            names = ", ".join(name or _("free") for name in table.names())
-            lines.append(f"{table.code}  {table.plan.game}  {names}")
-        code = wish or _("CODE")
-        lines.append(_("To play, ask for a terminal: ssh -t HOST {code}").format(code=code))
-        return "".join(f"{line}\r\n" for line in lines)
+    def lobby_for(
+        self, guest: Guest, wish: str, token: str, send: Callable[[str], None], *, terminal: bool
+    ) -> PlainLobby:
+        """Return the lobby in lines for a guest without a terminal that can be drawn on."""
+        pace = Tap(self.limits.line_rate, 2 * self.limits.line_rate)
+        lines = GuestLines(send, pace, terminal=terminal)
+        return PlainLobby(self.hall, guest, wish, token, lines)
 
 
 def note(what: str, **facts: object) -> None:

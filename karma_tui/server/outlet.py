@@ -47,6 +47,13 @@ class Outlet:
         else:
             self.control(data)
 
+    def lines(self, data: bytes) -> bool:
+        """Send lines, of which none can be dropped; False when too much waits, and nothing is sent."""
+        if self._channel.get_write_buffer_size() + len(data) > LIMIT:
+            return False
+        self.control(data)
+        return True
+
     def control(self, data: bytes) -> None:
         """Send what must not be lost: a terminal's modes."""
         if not self.closed:
