@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import shlex
 import signal
 import sys
@@ -110,6 +111,8 @@ def join(
     from karma_tui.server.joining import join as go
     from karma_tui.server.plans import read_code
 
+    # What was asked of a system's sshd whose ForceCommand is this: a code, or nothing that is heeded.
+    code = code or read_code(os.environ.get("SSH_ORIGINAL_COMMAND", ""))
     if code and not read_code(code):
         text = _("{code!r} is no code of a table: those have four letters or digits")
         raise UsageError(text.format(code=code))
