@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from pathlib import Path
 from random import Random
+from typing import NoReturn
 
 import pytest
 
+from karma_tui.bootstrap import House
+from karma_tui.match.house import HouseError
+from karma_tui.match.log import Line
+from karma_tui.match.match import RecordError
+from karma_tui.match.storage import SaveFile
 from karma_tui.server.house import CardHouse
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.limits import Limits
+from karma_tui.server.plain.lobby import PlainLobby
 from karma_tui.server.plans import TablePlan
 from tests.support.lines_players import LinePlayer, Reader, play_to_the_end, play_until
 from tests.support.ssh_clients import guest, open_house
@@ -249,3 +257,52 @@ async def test_a_table_that_waits_is_begun_or_left_and_other_ends_of_a_stay(tmp_
             await c.until(c.ended.is_set, "the end")
             assert c.received.endswith(b"Everything is saved: come back when it opens again.\n")
         await a.until(a.ended.is_set, "the end")
+
+
+async def test_what_cannot_be_saved_has_not_happened_and_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = True
+
+    def record(save: SaveFile, line: Line) -> None:
+        if full:
+            raise RecordError(f"{tmp_path}: the disk is full")
+        written(save, line)
+
+    written = SaveFile.record
+    async with open_house(tmp_path) as (_house, port), guest(port, "Ana", term=None) as a:
+        ana = Reader(a)
+        ana.say("open karmaka", "seat 2 beetle", "seed 2", "go", "wait", "")
+        await ana.hear("Your move", "\n1. ")
+        monkeypatch.setattr(SaveFile, "record", record)
+        await ana.hears_after("1", "could not save it, so it has not happened", "Say again")
+        await ana.hears_after("again", "could not save it")
+        full = False
+        await ana.hears_after("again", "You ")
+        assert str(tmp_path) not in ana.text
+        full = True
+        monkeypatch.setattr(House, "open", lambda _house, setup: raising(HouseError(f"{tmp_path}: {setup}")))
+        await ana.hears_after("quit", "waits for you")
+        ana.say("open karmaka", "seat 2 beetle", "go")
+        await ana.hear("The house cannot save a match now")
+        assert str(tmp_path) not in ana.text
+
+
+def raising(error: Exception) -> NoReturn:
+    raise error
+
+
+async def test_nothing_of_a_visit_in_lines_is_kept(tmp_path: Path) -> None:
+    async with open_house(tmp_path, BRISK) as (_house, port), guest(port, "Ben", term=None) as b:
+        ben = Reader(b)
+        code = await opened(ben, "open classic", "clock 60", "seed 3")
+        for _visit in range(3):
+            async with guest(port, "Ana", term=None, command=code) as a:
+                await Reader(a).hear("Answer with")
+        for _try in range(50):
+            gc.collect()
+            left = sum(isinstance(thing, PlainLobby) for thing in gc.get_objects())
+            if left == 1:
+                break
+            await asyncio.sleep(0.02)
+        assert left == 1

@@ -99,6 +99,11 @@ def changes(before: Sequence[str], now: Sequence[str]) -> list[str]:
     return lines
 
 
+def not_saved() -> str:
+    """Say that no match can begin: where the house keeps its saves is not for guests."""
+    return _("The house cannot save a match now, so none begins; try again later.")
+
+
 def table_line(table: HouseTable, me: Seat | None) -> str:
     """Say in a line what a table in the lobby is: code, game, who plays, how it stands."""
     names = ", ".join(name or _("free") for name in table.names())

@@ -17,7 +17,7 @@ from karma_tui.server.guests import Guest, NameTakenError
 from karma_tui.server.hall import Hall
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.plain.guest_lines import GuestLines
-from karma_tui.server.plain.hearing import table_line
+from karma_tui.server.plain.hearing import not_saved, table_line
 from karma_tui.server.plain.opening import OpeningTable
 from karma_tui.server.plain.table import GuestTable
 from karma_tui.server.plans import HallError
@@ -26,6 +26,8 @@ _WORDS: Final = (
     *("open", "join", "watch", "tables", "who", "name", "learn", "rules"),
     *("brief", "verbose", "again", "help", "quit"),
 )
+_READ_OUT: Final = 40
+"""Tables that are read out."""
 _NAMED: Final = 30
 """Guests who are named."""
 
@@ -60,9 +62,11 @@ class PlainLobby:
             try:
                 if not await self._do(said):
                     break
-            except (HallError, HouseError, NameTakenError, UnknownGameError) as error:
+            except (HallError, NameTakenError, UnknownGameError) as error:
                 why = str(error)
                 lines.say(_("{reason}.").format(reason=why[:1].upper() + why[1:].rstrip(".")))
+            except HouseError:  # which names a place that is none of a guest's business
+                lines.say(not_saved())
         lines.flush()
 
     def end(self, farewell: str) -> None:
@@ -77,8 +81,11 @@ class PlainLobby:
         self._listed = self._hall.tables_for(self.guest)
         if not self._listed:
             self._lines.say(_("No table is open yet."))
-        for number, table in enumerate(self._listed, 1):
+        for number, table in enumerate(self._listed[:_READ_OUT], 1):
             self._lines.say(f"{number}. {table_line(table, table.seat_of(self.guest))}")
+        if len(self._listed) > _READ_OUT:
+            text = _("And {n} more; say a code, or a number up to {last}, to go there.")
+            self._lines.say(text.format(n=len(self._listed) - _READ_OUT, last=len(self._listed)))
         self._lines.say(
             _("Say a table's number or code to sit down there, open for a table of your own, help, or quit.")
         )

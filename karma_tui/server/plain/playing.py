@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import partial
 from math import ceil
 from typing import Any, Final
 
@@ -26,6 +28,8 @@ from karma_tui.server.plans import HallError
 WORDS: Final = (*QUESTIONS, "say", "talk", "mute", "who", "bot", "clock", "wait")
 _MISSED: Final = 12
 """Moves that are told to who comes back."""
+_LOGGED: Final = 100
+"""Moves of the log that are told at once: it must hold up nobody else."""
 _HURRY: Final = 10
 """Seconds left of which one is told."""
 
@@ -53,6 +57,9 @@ class Playing:
         self._shown = -1
         """The ply at which the guest was last told that it is their turn."""
         self._failed = False
+        """Whether the latest thing could not be saved."""
+        self._tried: Callable[[], None] | None = None
+        """What the guest asked for last and has not come back."""
         self._asked: UndoAsked | None = None
         self._away: dict[Seat, str] = {}
         """Seats that have waited their time, and whose they are."""
@@ -121,7 +128,7 @@ class Playing:
         """Tell what happened in the match; True when the guest now has something to do, or it is over."""
         match news:
             case Witnessed() | MovesUndone():
-                self._failed, self._asked = False, None
+                self._failed, self._asked, self._tried = False, None, None
                 self._person.news.append(news)
                 self._teller.tell_news(self._person, self._table.over)
             case TurnCame(seat=seat, ply=ply):
@@ -132,6 +139,7 @@ class Playing:
                 self._end()
                 return True
             case MoveRefused() | UndoRefused():
+                self._tried = None
                 self._teller.refused(self._bridge, news.refusal)
             case SaveFailed():
                 self._failed = True
@@ -213,12 +221,15 @@ class Playing:
             case Question("undo" | "hint") if self._seat is None:
                 self._lines.say(_("Who looks on cannot do that."))
             case Question("undo"):
-                self._bridge.take_back()
+                self._try(self._bridge.take_back)
             case Question("hint"):
                 await self._hint()
             case Question("again") if self._failed:
-                self._failed = False
-                self._bridge.carry_on()
+                self._failed, self._shown = False, -1
+                (self._tried or self._bridge.carry_on)()
+            case Question("log", about):
+                shown = about if not about.isdecimal() or int(about[:6]) <= _LOGGED else str(_LOGGED)
+                self._answers.answer(Question("log", shown), self._bridge, self._bridge.view())
             case Question("moves") if not self.mine:
                 self._say_status()
             case Question("help"):
@@ -233,7 +244,11 @@ class Playing:
             case NotUnderstood(rule, reason):
                 self._teller.refuse(rule, reason)
             case move:
-                self._bridge.submit(move)
+                self._try(partial(self._bridge.submit, move))
+
+    def _try(self, ask: Callable[[], None]) -> None:
+        self._tried = ask
+        ask()
 
     async def _hint(self) -> None:
         """Think of a hint beside the loop, and tell it if it is still wanted."""

@@ -14,7 +14,7 @@ from karma_tui.server.house_table import HouseTable
 from karma_tui.server.limits import Tap
 from karma_tui.server.news import Closed, Gathered, Spoke, Started, TakenOver
 from karma_tui.server.plain.guest_lines import GuestLines
-from karma_tui.server.plain.hearing import changes, news_line, seat_lines
+from karma_tui.server.plain.hearing import changes, news_line, not_saved, seat_lines
 from karma_tui.server.plain.playing import Playing, talk_help
 from karma_tui.ui.screens.words import game_title
 
@@ -179,7 +179,7 @@ class GuestTable:
         try:
             self._table.start()
         except HouseError:
-            self._lines.say(_("The house cannot save a match now, so none begins; try again later."))
+            self._lines.say(not_saved())
 
     def _help_waiting(self) -> None:
         for line in (
