@@ -24,31 +24,37 @@ _DEAL: Final = "deal "
 class Recording:
     """A log replayed once. A position is how many moves have been made: 0 to ``length``."""
 
+    assists: tuple[Assist, ...] = ()
+    """Who took moves back or had hints."""
+
     def __init__(self, log: MatchLog) -> None:
         """Raises ``ReplayError`` at the first line that is not right."""
-        self.game: AnyGame = game_of(log)
-        self.header: Header = log.header
-        state = first_state(self.game, log)
-        self._kept = [self.game.copy(state)]
-        moves: list[MoveMade] = []
-        choices = [len(self.game.legal_moves(state))]
+        game = game_of(log)
+        self._begin(game, log.header, first_state(game, log))
         for step in steps(log):
-            state = step.state
-            moves.append(step.made)
-            choices.append(len(self.game.legal_moves(state)))
-            if len(moves) % _EVERY == 0:
-                self._kept.append(self.game.copy(state))
-        self.moves: tuple[MoveMade, ...] = tuple(moves)
-        self._choices = choices
-        self.assists: tuple[Assist, ...] = assists(log.lines)
-        """Who took moves back or had hints."""
-        self.over: bool = isinstance(self.game.turn(state), Over)
-        self.deals: tuple[int, ...] = tuple(
-            place
-            for place, made in enumerate(moves, 1)
-            if made.by == DEALER and str(made.move).startswith(_DEAL)
-        )
+            self._take_in(step.made, step.state)
+        self.assists = assists(log.lines)
+
+    def _begin(self, game: AnyGame, header: Header, state: Any) -> None:
+        """Be a match that has yet to begin, from ``state``."""
+        self.game: AnyGame = game
+        self.header: Header = header
+        self.moves: list[MoveMade] = []
+        self.over: bool = isinstance(game.turn(state), Over)
+        self.deals: list[int] = []
         """The positions right after the cards were dealt."""
+        self._kept = [game.copy(state)]
+        self._choices = [len(game.legal_moves(state))]
+
+    def _take_in(self, made: MoveMade, state: Any) -> None:
+        """Go on by a move that has led to ``state``, which is copied as far as it is kept."""
+        self.moves.append(made)
+        self._choices.append(len(self.game.legal_moves(state)))
+        if len(self.moves) % _EVERY == 0:
+            self._kept.append(self.game.copy(state))
+        if made.by == DEALER and str(made.move).startswith(_DEAL):
+            self.deals.append(len(self.moves))
+        self.over = isinstance(self.game.turn(state), Over)
 
     @property
     def length(self) -> int:

@@ -88,6 +88,11 @@ def summaries(folder: Path) -> list[SaveSummary]:
     return [_summary(path, modified) for path, modified in _newest_first(folder)]
 
 
+def summary_of(path: Path) -> SaveSummary:
+    """Say what one save is, with its problem if it is broken. Raises ``OSError`` when it is not there."""
+    return _summary(path, path.stat().st_mtime)
+
+
 def saves_in(folder: Path) -> list[tuple[Path, os.stat_result]]:
     """Every regular file with the ending of a save, and what the system says of it.
 

@@ -31,6 +31,7 @@ def refusal(game: AnyGame, refused: Refusal) -> Sentence:
         "undo_too_late": _("the match is over and on the log: nothing is taken back"),
         "undo_in_daily": _("a daily deal is one try: nothing is taken back in it"),
         "undo_of_nothing": _("you have made no move that could be taken back"),
+        "undo_of_shown": _("who looks on late has seen what it would go back to: it stays"),
         "undo_against_others": ngettext(
             "the player at seat {seats} has to agree",
             "the players at seats {seats} have to agree",

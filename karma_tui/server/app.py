@@ -2,62 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from karma_tui.bots.ladder import LEVELS
 from karma_tui.core.language import _
-from karma_tui.match.house import HouseError, SaveSummary, Setup, Table
-from karma_tui.match.index import Holdings
-from karma_tui.match.recording import Recording
+from karma_tui.match.house import HouseError, Setup
 from karma_tui.server.guests import Guest, NameTakenError
 from karma_tui.server.house_table import HouseTable
+from karma_tui.server.messages import HallChanged, Heard, Older
 from karma_tui.server.place import Place
 from karma_tui.server.plans import OPEN, HallError, TablePlan
 from karma_tui.ui.app import KarmaApp
-from karma_tui.ui.screens.home import HomeScreen
+from karma_tui.ui.screens.base import KarmaScreen
+from karma_tui.ui.screens.start import StartScreen
 
 if TYPE_CHECKING:
     from karma_tui.core.seats import Seat
-    from karma_tui.match.analysis import Study
+    from karma_tui.match.recording import Recording
     from karma_tui.server.driver import GuestDriver
+    from karma_tui.server.gallery import Gallery
     from karma_tui.server.hall import Hall
+    from karma_tui.server.news import News
     from karma_tui.server.terminals import Terminal
     from karma_tui.ui.screens.watching import WatchingScreen
-
-
-class NoHouse:
-    """What a guest may do with saves: nothing; tables are opened in the hall (``match.house.House``)."""
-
-    levels: Sequence[str] = LEVELS
-
-    def open(self, setup: Setup) -> Table:
-        del setup
-        raise HouseError(_("open a table in the lobby"))
-
-    def resume(self, path: Path) -> Table:
-        del path
-        raise HouseError(_("tables of this house are gone back to in the lobby"))
-
-    def saves(self) -> list[SaveSummary]:
-        return []
-
-    def matches(self) -> Holdings:
-        return Holdings(())
-
-    def recording(self, path: Path) -> Recording:
-        del path
-        raise HouseError(_("replays are not to be had in this house"))
-
-    def coach(self, recording: Recording, seat: Seat, playouts: int | None = None) -> Study:
-        del recording, seat, playouts
-        raise HouseError(_("there is no coach in this house"))
-
-    def delete(self, path: Path) -> None:
-        del path
-        raise HouseError(_("saves belong to the house"))
 
 
 class GuestApp(KarmaApp):
@@ -66,8 +38,9 @@ class GuestApp(KarmaApp):
     def __init__(
         self, hall: Hall, guest: Guest, terminal: Terminal, wish: str, driver: Callable[..., GuestDriver]
     ) -> None:
+        self.own_matches = hall.matches_of(guest)
         super().__init__(
-            NoHouse(),
+            self.own_matches,
             player=guest.name,
             glyphs=terminal.glyphs,
             depth=terminal.depth,
@@ -81,7 +54,7 @@ class GuestApp(KarmaApp):
         self.farewell = ""
         """The last line the guest reads."""
 
-    def first_screen(self) -> HomeScreen:
+    def first_screen(self) -> StartScreen:
         """Begin in the lobby."""
         from karma_tui.server.screens.lobby import LobbyScreen
 
@@ -93,6 +66,43 @@ class GuestApp(KarmaApp):
         if not token:
             return super().notice()
         return _("Your guest token is {token}: type it next time to be known again.").format(token=token)
+
+    # --- what is heard ---
+
+    @property
+    def within(self) -> Callable[[], AbstractContextManager[None]]:
+        """Enters this app: whatever is told to its screens from outside is told inside of it."""
+        return self._context
+
+    def visit(self, table: HouseTable, seat: Seat | None, screen: KarmaScreen[Any]) -> Callable[[], None]:
+        """Be counted in at a table, ``screen`` hearing its news, until the returned function is called."""
+
+        def heard(news: News) -> None:
+            with self.within():
+                screen.post_message(Heard(news))
+
+        return table.visit(self.guest, seat, heard)
+
+    def follow(self, gallery: Gallery, screen: KarmaScreen[Any]) -> Callable[[], None]:
+        """Have ``screen`` hear that a gallery shows more, until the returned function is called."""
+        seen = gallery.recording.length
+
+        def grown() -> None:
+            nonlocal seen
+            before, seen = seen, gallery.recording.length
+            with self.within():
+                screen.post_message(Older(before))
+
+        return gallery.join(grown)
+
+    def listen_to_hall(self, screen: KarmaScreen[Any]) -> Callable[[], None]:
+        """Have ``screen`` hear that the hall looks different, until the returned function is called."""
+
+        def changed() -> None:
+            with self.within():
+                screen.post_message(HallChanged())
+
+        return self.hall.listen(changed)
 
     # --- tables ---
 
@@ -113,7 +123,10 @@ class GuestApp(KarmaApp):
 
         assert isinstance(self._form, HouseForm)
         seats = tuple(plan.level or OPEN for plan in setup.seats)
-        plan = TablePlan(setup.game, seats, setup.options, self._form.private, self._form.clock, setup.seed)
+        form = self._form
+        plan = TablePlan(
+            *(setup.game, seats, setup.options, form.private, form.clock, form.hints, form.late, setup.seed)
+        )
         try:
             table = self.hall.open(self.guest, plan)
         except HallError as wrong:
@@ -124,13 +137,18 @@ class GuestApp(KarmaApp):
     def go_to_code(self, code: str) -> str:
         """Go to the table with a code; return why not, or nothing."""
         table = self.hall.find(code)
-        if table is None:
+        if table is None or (table.called and table.seat_of(self.guest) is None):
             return _("there is no table {code}").format(code=code.strip().upper()[:12])
         return self.go_to(table)
 
     def go_to(self, table: HouseTable, watch: bool = False) -> str:
-        """Sit down at a table, or look on where no seat is free; return why not, or nothing."""
+        """Sit down at a table, or look on where no seat is free; return why not, or nothing.
+
+        A match that was called is gone on with by those who play it.
+        """
         try:
+            if table.called and table.seat_of(self.guest) is not None:
+                table.reopen()
             seat = None if watch else self._seat_at(table)
         except HouseError as error:
             return str(error)
@@ -158,13 +176,21 @@ class GuestApp(KarmaApp):
         from karma_tui.server.screens.table import HouseTableScreen
         from karma_tui.ui.boards.catalogue import board_for
 
-        place = Place(table, seat, self._context)
+        if seat is None and table.gallery is not None:
+            from karma_tui.server.screens.late import LateScreen
+
+            table.show_open(self.guest)
+            board = board_for(table.plan.game)
+            screen_ = LateScreen(table, table.gallery, board, pace=self.pace)
+            self.push_screen(screen_, lambda _gone: self._left(self.notice()))
+            return
+        place = Place(table, seat, self.within)
         seats = () if seat is None else (seat,)
         screen = HouseTableScreen(place, seats, board_for(table.plan.game), pace=self.pace, hold=self.hold)
         self.push_screen(screen, lambda notice: self._left(notice or ""))
 
     def _left(self, notice: str) -> None:
-        if isinstance(self.screen, HomeScreen):
+        if isinstance(self.screen, StartScreen):
             self.screen.say(notice)
 
     def play_again(self, screen: WatchingScreen) -> None:
@@ -174,10 +200,60 @@ class GuestApp(KarmaApp):
     def rename(self, wished: str) -> str:
         """Be called something else; return why not, or nothing."""
         try:
-            self.guest = self.hall.register.rename(self.guest, wished)
+            self.guest = self.hall.rename(self.guest, wished)
         except NameTakenError as error:
             return str(error)
         return ""
+
+    # --- matches that are over ---
+
+    def show_saves(self) -> None:
+        """Show the guest's matches that are over; they are read beside everything else."""
+        from karma_tui.ui.screens.saves import MatchesScreen
+
+        async def show() -> None:
+            self.own_matches.look_up()
+            await asyncio.to_thread(self.own_matches.read_summaries)
+            self.push_screen(MatchesScreen())
+
+        self.run_worker(show(), group="matches", exclusive=True)
+
+    def own_seat(self, path: Path) -> Seat | None:
+        return self.own_matches.seat(path)
+
+    def with_recording(
+        self, path: Path, refused: Callable[[HouseError], None], show: Callable[[Recording], None]
+    ) -> None:
+        """Read a match beside everything else: a long one would keep others waiting."""
+
+        async def read() -> None:
+            self.own_matches.look_up()
+            try:
+                recording = await asyncio.to_thread(self.own_matches.recording, path)
+            except HouseError as error:
+                refused(error)
+            else:
+                show(recording)
+
+        self.run_worker(read(), group="matches", exclusive=True)
+
+    def show_analysis(self, recording: Recording, seat: Seat) -> None:
+        """Have the moves of a seat judged, unless that is done for many guests now."""
+        if not self.hall.begin_coaching(self.guest):
+            if isinstance(self.screen, KarmaScreen):
+                self.screen.announce(_("The coach is busy with other guests; try again in a minute."))
+            return
+        super().show_analysis(recording, seat)
+
+    def analysed(self) -> None:
+        self.hall.end_coaching(self.guest)
+
+    def may_export(self) -> bool:
+        """No: a file would lie where the server stands."""
+        if isinstance(self.screen, KarmaScreen):
+            text = _("A house writes no files for its guests: your matches stay here to look at.")
+            self.screen.announce(text)
+        return False
 
     # --- what a server must not do for a guest ---
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from karma_tui.core.language import _
+from karma_tui.core.seats import Seat
 from karma_tui.match.names import NAME_LIMIT, clean_name
 
 _TABLES: Final = """
@@ -19,6 +20,10 @@ create table if not exists guest (
 );
 create table if not exists seated (
     code text primary key, save text not null, plan text not null, guests text not null
+);
+create table if not exists played (
+    identity text not null, save text not null, seat integer not null, over integer not null default 0,
+    primary key (identity, save)
 );
 """
 _LOOKALIKES: Final = str.maketrans(
@@ -70,7 +75,7 @@ def new_token() -> str:
 
 
 class Register:
-    """The guest book, in SQLite: names by identity, and who sits where at tables that wait."""
+    """The guest book, in SQLite: names by identity, who sits where at tables that wait, who played what."""
 
     def __init__(self, path: Path) -> None:
         """Raises ``sqlite3.Error`` when it cannot be opened or is something else."""
@@ -113,17 +118,34 @@ class Register:
 
     # --- tables ---
 
-    def seat(self, code: str, save: str, plan: str, guests: str) -> None:
+    def seat(self, code: str, save: str, plan: str, seating: str) -> None:
         """Note who sits at a table."""
-        self._base.execute("insert or replace into seated values (?, ?, ?, ?)", (code, save, plan, guests))
+        self._base.execute("insert or replace into seated values (?, ?, ?, ?)", (code, save, plan, seating))
 
     def clear(self, code: str) -> None:
         """Forget a table that is over."""
         self._base.execute("delete from seated where code = ?", (code,))
 
     def seated(self) -> list[tuple[str, str, str, str]]:
-        """Return code, save, plan and guests of every table that waits."""
+        """Return code, save, plan and seating of every table that waits."""
         return list(self._base.execute("select code, save, plan, guests from seated order by code"))
+
+    # --- matches ---
+
+    def note_player(self, identity: str, save: str, seat: Seat) -> None:
+        """Note that a guest plays, or has played, at a seat of a match."""
+        self._base.execute("insert or ignore into played values (?, ?, ?, 0)", (identity, save, seat))
+
+    def note_over(self, save: str) -> None:
+        """Note that a match is over."""
+        self._base.execute("update played set over = 1 where save = ?", (save,))
+
+    def played(self, identity: str) -> dict[str, Seat]:
+        """Return the matches of a guest that are over, and the seat in each, in the order they were begun."""
+        found = self._base.execute(
+            "select save, seat from played where identity = ? and over order by rowid", (identity,)
+        )
+        return dict(found.fetchall())
 
     def _enter(self, guest: Guest) -> None:
         self._base.execute(

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
-from karma_tui.core.language import _
+from karma_tui.core.language import ngettext
 from karma_tui.core.options import OptionError, make_options
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.house import HouseError
+from karma_tui.server.chairs import Seating
 from karma_tui.server.guests import Guest, Register
 from karma_tui.server.house_table import HouseTable, Opener
 from karma_tui.server.limits import Limits
+from karma_tui.server.own_matches import Keeper, OwnMatches
 from karma_tui.server.plans import HallError, TablePlan, new_code, read_code
+
+
+class Backroom(Opener, Keeper, Protocol):
+    """Where matches are kept (``match.house.House``)."""
 
 
 class Hall:
     """Opens tables, finds them, lets them go when they are over and deserted."""
 
-    def __init__(self, house: Opener, register: Register, limits: Limits, folder: Path) -> None:
+    def __init__(self, house: Backroom, register: Register, limits: Limits, folder: Path) -> None:
         """``folder`` is where the saves of the house lie."""
         self.register = register
         self.limits = limits
@@ -27,17 +33,19 @@ class Hall:
         self._folder = folder
         self._tables: dict[str, HouseTable] = {}
         self._listeners: list[Callable[[], None]] = []
-        self._guests: dict[str, int] = {}
+        self._guests: dict[str, tuple[Guest, int]] = {}
         self._noted: dict[str, tuple[str, str, str]] = {}
+        self._coached: set[str] = set()
+        self._closed = False
         self.problems: list[str] = []
         """Tables that could not be resumed, a line each."""
 
     # --- guests ---
 
     @property
-    def guests(self) -> int:
-        """How many guests are in."""
-        return len(self._guests)
+    def guests(self) -> list[Guest]:
+        """Who is in, by name."""
+        return sorted((guest for guest, _visits in self._guests.values()), key=lambda each: each.name)
 
     def names(self) -> list[str]:
         """Return who is in, by name, in the order they came."""
@@ -46,15 +54,38 @@ class Hall:
 
     def enter(self, guest: Guest) -> None:
         """Count a visit of a guest in."""
-        self._guests[guest.identity] = self._guests.get(guest.identity, 0) + 1
+        self._guests[guest.identity] = (guest, self._visits(guest) + 1)
         self._tell()
 
     def leave(self, guest: Guest) -> None:
         """Count it out."""
-        visits = self._guests.pop(guest.identity, 0) - 1
-        if visits > 0:
-            self._guests[guest.identity] = visits
+        now, visits = self._guests.pop(guest.identity, (guest, 0))
+        if visits > 1:
+            self._guests[guest.identity] = (now, visits - 1)
+        else:
+            self.end_coaching(guest)
         self._tell()
+
+    def rename(self, guest: Guest, wished: str) -> Guest:
+        """Return the guest by another name, known by it from the next match on.
+
+        Raises ``NameTakenError``.
+        """
+        renamed = self.register.rename(guest, wished)
+        if guest.identity in self._guests:
+            self._guests[guest.identity] = (renamed, self._visits(guest))
+        self._tell()
+        return renamed
+
+    def _visits(self, guest: Guest) -> int:
+        return self._guests.get(guest.identity, (guest, 0))[1]
+
+    def whereabouts(self) -> list[tuple[Guest, HouseTable | None]]:
+        """Return who is in and at which table, by name; None for the lobby."""
+        found: dict[str, HouseTable] = {}
+        for table in self._tables.values():
+            found |= {guest.identity: table for guest in table.present}
+        return [(guest, found.get(guest.identity)) for guest in self.guests]
 
     # --- tables ---
 
@@ -64,14 +95,20 @@ class Hall:
         Raises ``HallError`` for too many tables or a plan that cannot be, ``HouseError`` when a match that
         begins at once cannot be saved.
         """
-        own = [
-            table for table in self._tables.values() if not table.over and table.seat_of(guest) is not None
-        ]
-        if len(own) >= self.limits.tables:
-            text = _("you have {n} tables already; finish or leave one first")
-            raise HallError(text.format(n=len(own)))
+        own = sum(
+            table.opener == guest.identity and not table.over and not table.called
+            for table in self._tables.values()
+        )
+        if own >= self.limits.tables:
+            text = ngettext(
+                "you have opened {n} table already; play it to its end first",
+                "you have opened {n} tables already; play one of them to its end first",
+                own,
+            )
+            raise HallError(text.format(n=own))
         _check(plan)
-        table = HouseTable(new_code(self._tables), plan, self._house, self._table_changed, self.limits.grace)
+        code = new_code(self._tables)
+        table = HouseTable(code, plan, self._house, self._table_changed, self.limits.grace, guest.identity)
         self._tables[table.code] = table
         try:
             table.take_seat(guest)
@@ -86,55 +123,81 @@ class Hall:
         return self._tables.get(read_code(code))
 
     def tables_for(self, guest: Guest) -> list[HouseTable]:
-        """Return what a guest sees in the lobby: their own tables first, private ones of others not."""
+        """Return what a guest sees in the lobby: their own tables first, then those with a free seat.
+
+        Private ones of others are not among them.
+        """
         own, others = [], []
         for table in self._tables.values():
             if table.seat_of(guest) is not None:
                 own.append(table)
-            elif not table.plan.private:
+            elif not table.plan.private and not table.called:
                 others.append(table)
+        own.sort(key=lambda table: table.called)
+        others.sort(key=lambda table: not any(chair.free for chair in table.chairs))
         return [*own, *others]
 
     def resume_all(self) -> None:
         """Set up the tables that were interrupted; what cannot be resumed is left and told of."""
-        for code, save, plan, owners in self.register.seated():
+        for code, save, plan, seating in self.register.seated():
             try:
-                self._resume(code, Path(save), TablePlan.loads(plan), json.loads(owners))
-            except (HouseError, OSError, ValueError, KeyError, TypeError) as wrong:
+                self._resume(code, Path(save), TablePlan.loads(plan), Seating.loads(seating))
+            except (HouseError, OSError, ValueError, KeyError, TypeError, IndexError) as wrong:
                 self.problems.append(f"{code}: {wrong}")
 
-    def _resume(self, code: str, save: Path, plan: TablePlan, owners: dict[str, str]) -> None:
-        guests = {
-            int(seat): guest
-            for seat, identity in owners.items()
-            if (guest := self.register.known(identity)) is not None
-        }
+    def _resume(self, code: str, save: Path, plan: TablePlan, seating: Seating) -> None:
+        owners = ((seat, self.register.known(identity)) for seat, identity in seating.owners.items())
+        guests = {seat: guest for seat, guest in owners if guest is not None}
         table = HouseTable(code, plan, self._house, self._table_changed, self.limits.grace)
-        table.resume(self._folder / save.name, guests)
+        table.restore(self._folder / save.name, seating, guests)
         self._tables[code] = table
 
     def close(self, why: str) -> None:
         """Close every table, saying why; they are resumed by the next house."""
+        self._closed = True
         for table in self._tables.values():
             table.close(why)
 
     def _table_changed(self, table: HouseTable) -> None:
-        if table.started and table.table is not None:
+        if self._closed:
+            return
+        if table.path is not None and not table.over and not table.deserted:
+            self._note(table, table.path.name)
+        elif table.path is not None and table.code in self._noted:
+            del self._noted[table.code]
+            self.register.clear(table.code)
             if table.over:
-                self._noted.pop(table.code, None)
-                self.register.clear(table.code)
-            else:
-                self._note(table, table.table.path.name)
+                self.register.note_over(table.path.name)
         if table.deserted and table.code in self._tables:
             del self._tables[table.code]
             table.close()
         self._tell()
 
     def _note(self, table: HouseTable, save: str) -> None:
-        noted = (save, table.plan.dumps(), table.owners())
+        seating = table.seating()
+        noted = (save, table.plan.dumps(), seating.dumps())
         if self._noted.get(table.code) != noted:
             self._noted[table.code] = noted
             self.register.seat(table.code, *noted)
+            for seat, identity in seating.owners.items():
+                self.register.note_player(identity, save, seat)
+
+    # --- matches that are over ---
+
+    def matches_of(self, guest: Guest) -> OwnMatches:
+        """Return what a guest can look at again."""
+        return OwnMatches(self._house, self._folder, self.register, guest)
+
+    def begin_coaching(self, guest: Guest) -> bool:
+        """Count in a guest whose moves are judged; False when too many are at it: bots need their turns."""
+        if guest.identity not in self._coached and len(self._coached) >= self.limits.coached:
+            return False
+        self._coached.add(guest.identity)
+        return True
+
+    def end_coaching(self, guest: Guest) -> None:
+        """Count them out."""
+        self._coached.discard(guest.identity)
 
     # --- telling ---
 

@@ -16,8 +16,7 @@ from karma_tui.server.auth import Policy
 from karma_tui.server.door import Door, kept_key, listen
 from karma_tui.server.driver import GuestDriver
 from karma_tui.server.guests import Guest, Register
-from karma_tui.server.hall import Hall
-from karma_tui.server.house_table import Opener
+from karma_tui.server.hall import Backroom, Hall
 from karma_tui.server.limits import Doors, Limits, Tap
 from karma_tui.server.plain.guest_lines import GuestLines
 from karma_tui.server.plain.lobby import PlainLobby
@@ -32,7 +31,7 @@ _BOOK: Final = "house.sqlite"
 class CardHouse:
     """One process, one loop, an app a guest, a match a table."""
 
-    def __init__(self, house: Opener, folder: Path, limits: Limits | None = None) -> None:
+    def __init__(self, house: Backroom, folder: Path, limits: Limits | None = None) -> None:
         """``folder`` keeps the saves, the guest book and the host key. Raises ``sqlite3.Error``."""
         self.limits = limits or Limits()
         self._folder = folder

@@ -3,36 +3,38 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections import deque
-from collections.abc import Callable, Coroutine
-from contextvars import Context
-from dataclasses import dataclass
+from collections import Counter, deque
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Final, Protocol, assert_never
 
 from karma_tui.bots.table import Table
+from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
 from karma_tui.match.bridge import Told
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.match import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame
 from karma_tui.match.names import bot_name, unused
+from karma_tui.server.absences import Absences
+from karma_tui.server.chairs import Chair, Seating
+from karma_tui.server.circle import Circle, Listener
+from karma_tui.server.gallery import Gallery
 from karma_tui.server.guests import Guest
 from karma_tui.server.news import (
     BotPlaysOn,
-    CameBack,
     Closed,
+    Decision,
     Gathered,
-    MayGoOn,
-    News,
+    SeatGiven,
+    SeatOffered,
     Spoke,
     Started,
     TakenOver,
     TimeUp,
     UndoAnswered,
     UndoAsked,
-    Went,
 )
 from karma_tui.server.plans import OPEN, HallError, TablePlan
 from karma_tui.ui.pace import NORMAL
@@ -40,11 +42,8 @@ from karma_tui.ui.pacer import Pacer
 
 _CHAT: Final = 50
 """Lines of talk that are kept."""
-_AWAY_AFTER: Final = 1.0
-"""Seconds without a connection before the others hear of it: one may come back at once."""
-
-Listener: TypeAlias = Callable[[News], None]
-"""Hears the news of a table."""
+_STAND_IN: Final = "beetle"
+"""The bot that takes a seat nobody has."""
 
 
 class Opener(Protocol):
@@ -57,31 +56,6 @@ class Opener(Protocol):
         """Go on with a saved match. Raises ``HouseError``."""
 
 
-@dataclass(slots=True)
-class Chair:
-    """A seat: ``level`` of a bot, or a guest's; who is connected there is counted."""
-
-    level: str = ""
-    guest: Guest | None = None
-    here: int = 0
-    """How many visits of its guest are at the table."""
-    away: bool = False
-    """Whether its guest is known to be gone."""
-    played_for: bool = False
-    """Whether a bot plays on for its guest."""
-    listener: Listener | None = None
-    """Who of its guest's visits is at it now."""
-    seen: int = 0
-    """How many lines the log had when its guest left."""
-    waited: bool = False
-    """Whether it has waited its time for its guest."""
-
-    @property
-    def free(self) -> bool:
-        """Whether a guest can take it."""
-        return not self.level and self.guest is None
-
-
 class HouseTable:
     """One table, from the moment it is opened until its match is over and the last has left."""
 
@@ -92,36 +66,53 @@ class HouseTable:
         house: Opener,
         changed: Callable[[HouseTable], None],
         grace: float,
+        opener: str = "",
     ) -> None:
-        """``changed`` is told of everything that matters to who is not at it; ``grace`` in seconds."""
+        """``changed`` is told of everything that matters to who is not at it; ``grace`` in seconds.
+
+        ``opener`` is the identity of the guest who opened it.
+        """
         self.code = code
         self.plan = plan
+        self.opener = opener
         self.chairs = [Chair("" if kind == OPEN else kind) for kind in plan.seats]
+        self.circle = Circle(lambda: changed(self))
+        self.absences = Absences(self, grace)
         self.table: Table | None = None
+        self.path: Path | None = None
+        """Its save, once the match has begun."""
         self.over = False
+        self.called = False
+        """Whether the match was called and nobody has gone on with it."""
         self.talk: deque[Spoke] = deque(maxlen=_CHAT)
         self.turn: TurnCame | None = None
+        self.failed = False
+        """Whether the latest move could not be saved."""
+        self.watching: Counter[Guest] = Counter()
+        """Who looks on, and from how many connections."""
+        self.gallery: Gallery | None = None
+        """What those see who look on, if every card is shown late."""
+        self.watched: frozenset[str] = frozenset()
+        """Identities of those who have seen that: they do not play here."""
         self._house = house
         self._changed = changed
-        self._grace = grace
-        self._listeners: list[Listener] = []
-        self._watchers = 0
         self._visited = False
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._timers: dict[str, asyncio.TimerHandle] = {}
         self._clock_ends = 0.0
         self._undo: UndoAsked | None = None
         self._agreed: frozenset[Seat] = frozenset()
         self._stop_watching: Callable[[], None] = lambda: None
-        self.failed = False
-        """Whether the latest move could not be saved."""
 
     # --- who sits where ---
 
     @property
     def started(self) -> bool:
-        """Whether the match has begun."""
+        """Whether the match has begun, and has not been called."""
         return self.table is not None
+
+    @property
+    def playing(self) -> bool:
+        """Whether the match goes on."""
+        return self.started and not self.over
 
     def seat_of(self, guest: Guest) -> Seat | None:
         """Return the seat that belongs to a guest."""
@@ -131,19 +122,21 @@ class HouseTable:
         return None
 
     def names(self) -> list[str]:
-        """Who sits where, empty for a free seat."""
+        """Who sits where: empty for a seat nobody has had yet, the last name for one that is free again."""
         names: list[str] = []
         for chair in self.chairs:
-            if chair.guest is not None:
-                names.append(unused(chair.guest.name, names))
-            else:
-                names.append(bot_name(chair.level, names) if chair.level else "")
+            names.append(chair.name or (bot_name(chair.level, names) if chair.level else ""))
         return names
+
+    @property
+    def present(self) -> list[Guest]:
+        """Who is at it, playing or looking on."""
+        return [chair.guest for chair in self.chairs if chair.guest and chair.present] + [*self.watching]
 
     @property
     def watchers(self) -> int:
         """How many look on."""
-        return self._watchers
+        return self.watching.total()
 
     def take_seat(self, guest: Guest) -> Seat:
         """Give a guest their seat, or the first free one; the match begins when none is left.
@@ -153,29 +146,47 @@ class HouseTable:
         seat = self.seat_of(guest)
         if seat is None:
             seat = next((seat for seat, chair in enumerate(self.chairs, 1) if chair.free), None)
+            if guest.identity in self.watched:
+                raise HallError(_("you have seen every card of this match; you can watch it"))
             if seat is None:
-                raise HallError("no seat is free at this table; you can watch it")
-            self.chairs[seat - 1].guest = guest
-            self._tell(Gathered())
-            if not any(chair.free for chair in self.chairs):
-                self.start()
+                raise HallError(_("no seat is free at this table; you can watch it"))
+            self._sit(guest, seat)
         return seat
 
+    def _sit(self, guest: Guest, seat: Seat) -> None:
+        chair = self.chairs[seat - 1]
+        former, others = chair.name, [name for at, name in enumerate(self.names(), 1) if at != seat]
+        chair.guest, chair.name, chair.waited = guest, unused(guest.name, others), False
+        if self.started:
+            self.circle.cancel(f"away {seat}")
+            self.circle.tell(SeatGiven(seat, former, chair.name))
+            return
+        self.circle.tell(Gathered())
+        if not any(each.free for each in self.chairs):
+            self.start()
+
     def leave_seat(self, guest: Guest) -> None:
-        """Give a seat up before the match begins."""
+        """Give a seat up before the match begins, or after it was called."""
         seat = self.seat_of(guest)
         if seat is not None and not self.started:
-            self.chairs[seat - 1].guest = None
-            self._tell(Gathered())
+            chair = self.chairs[seat - 1]
+            chair.empty()
+            chair.name = chair.name if self.called else ""
+            self.circle.tell(Gathered())
+
+    def show_open(self, guest: Guest) -> None:
+        """Note that a guest looks on with every card open, if late."""
+        self.watched |= {guest.identity}
+        self._changed(self)
 
     # --- who is connected ---
 
-    def visit(self, seat: Seat | None, listener: Listener) -> Callable[[], None]:
+    def visit(self, guest: Guest, seat: Seat | None, listener: Listener) -> Callable[[], None]:
         """Count someone in, at a seat or as a watcher, and tell them the news until they leave."""
-        self._listeners.append(listener)
+        self.circle.join(listener)
         self._visited = True
         if seat is None:
-            self._watchers += 1
+            self.watching[guest] += 1
         else:
             self._arrive(seat, listener)
         self._changed(self)
@@ -185,9 +196,10 @@ class HouseTable:
             nonlocal gone
             if not gone:
                 gone = True
-                self._listeners.remove(listener)
+                self.circle.leave(listener)
                 if seat is None:
-                    self._watchers -= 1
+                    self.watching[guest] -= 1
+                    self.watching = +self.watching
                 else:
                     self._depart(seat, listener)
                 self._changed(self)
@@ -196,36 +208,21 @@ class HouseTable:
 
     def _arrive(self, seat: Seat, listener: Listener) -> None:
         """Sit down; a visit that sat there before, half dead or not, is told to go."""
-        chair = self.chairs[seat - 1]
-        former, chair.listener = chair.listener, listener
-        chair.here += 1
-        if former is not None:
-            former(TakenOver())
-        was_away, chair.away = chair.away, False
-        chair.waited = chair.played_for = False
-        self._cancel(f"away {seat}")
-        if was_away:
-            self._tell(CameBack(seat, self.names()[seat - 1]))
+        visits = self.chairs[seat - 1].visits
+        former = visits[-1:]
+        visits.append(listener)
+        for each in former:
+            each(TakenOver())
+        self.absences.arrived(seat)
 
     def _depart(self, seat: Seat, listener: Listener) -> None:
         chair = self.chairs[seat - 1]
-        chair.here -= 1
-        if chair.listener is listener:
-            chair.listener, chair.seen = None, self._plies
-        if chair.here == 0 and not self.over:
-            self._after(_AWAY_AFTER, f"away {seat}", lambda: self._went(seat))
-
-    def _went(self, seat: Seat) -> None:
-        """Nobody has sat down in the seat again at once."""
-        if self.started and not self.over:
-            self.chairs[seat - 1].away = True
-            self._tell(Went(self.names()[seat - 1]))
-            self._after(self._grace, f"away {seat}", lambda: self._waited(seat))
-
-    def _waited(self, seat: Seat) -> None:
-        """The seat has waited; when nobody is left to decide, it goes on waiting."""
-        self.chairs[seat - 1].waited = True
-        self._tell(MayGoOn(seat, self.names()[seat - 1]))
+        if listener not in chair.visits:
+            return  # the seat was given up, or given to someone else
+        if chair.visits[-1] is listener:
+            chair.seen = self._plies
+        chair.visits.remove(listener)
+        self.absences.departed(seat)
 
     def missed(self, seat: Seat) -> int:
         """How many moves have been made since the guest of a seat left it."""
@@ -235,62 +232,109 @@ class HouseTable:
     def _plies(self) -> int:
         return 0 if self.table is None else self.table.bridge(()).ply
 
-    def play_on_for(self, seat: Seat, by: Guest) -> None:
-        """Have a bot play for a seat that has waited its time. Raises ``HallError``."""
+    # --- what the others decide about a seat ---
+
+    def carry_out(self, seat: Seat, decision: Decision) -> None:
+        """Do what was decided about a seat that has waited its time."""
+        chair, name = self.chairs[seat - 1], self.names()[seat - 1]
+        match decision:
+            case Decision.WAIT:
+                pass
+            case Decision.STAND_IN:
+                chair.played_for = True
+                self.circle.tell(BotPlaysOn(seat, name))
+                self._play_for()
+            case Decision.BOT:
+                self._give_to_bot(seat)
+                self.circle.tell(SeatGiven(seat, name, chair.name))
+                self._play_for()
+            case Decision.GUEST:
+                chair.empty()
+                self.circle.tell(SeatOffered(name))
+            case Decision.CALL:
+                self._call()
+            case _:
+                assert_never(decision)
+
+    def _give_to_bot(self, seat: Seat) -> None:
         chair = self.chairs[seat - 1]
-        if self.seat_of(by) is None:
-            raise HallError("only who plays here can decide that")
-        if not chair.waited or chair.here:
-            raise HallError("that seat has not waited its time yet")
-        chair.played_for = True
-        self._tell(BotPlaysOn(seat, self.names()[seat - 1]))
-        self._play_for()
+        chair.empty()
+        chair.name = bot_name(_STAND_IN, [name for at, name in enumerate(self.names(), 1) if at != seat])
+        chair.level, chair.played_for, chair.waited = _STAND_IN, True, False
+        self._plan_seats()
+
+    def _plan_seats(self) -> None:
+        self.plan = replace(self.plan, seats=tuple(chair.level or OPEN for chair in self.chairs))
+
+    def _call(self) -> None:
+        """End the match where it is: nobody has won; its save is kept, and its owners may go on with it."""
+        self.called = True
+        for chair in self.chairs:
+            chair.waited = chair.away = False
+        text = _("The match is called: nobody has won. Its players can go on with it here: table {code}.")
+        self._let_go()
+        self.circle.tell(Closed(text.format(code=self.code)))
+
+    def reopen(self) -> None:
+        """Go on with a match that was called. Raises ``HouseError`` when its save cannot be played on."""
+        if self.called and self.path is not None:
+            table = self._house.resume(self.path)
+            self.called = False
+            self._sit_down_at(table)
 
     def say(self, name: str, text: str) -> None:
         """Have everyone at the table hear something."""
         spoke = Spoke(name, text)
         self.talk.append(spoke)
-        self._tell(spoke)
+        self.circle.tell(spoke)
 
     # --- the match ---
 
     def start(self) -> None:
         """Begin: bots take the seats still free. Raises ``HouseError`` when it cannot be saved."""
-        if self.started:
+        if self.started or self.called:
             return
         for chair in self.chairs:
             if chair.free:
-                chair.level = "beetle"
+                chair.level = _STAND_IN
+        self._plan_seats()
         plans = [
             SeatPlan(name, "bot", chair.level) if chair.level else SeatPlan(name, "remote")
             for name, chair in zip(self.names(), self.chairs, strict=True)
         ]
         setup = Setup(self.plan.game, tuple(plans), dict(self.plan.options), self.plan.seed)
         self._sit_down_at(self._house.open(setup))
-        self._tell(Started())
+        self.circle.tell(Started())
 
-    def resume(self, path: Path, guests: dict[Seat, Guest]) -> None:
-        """Go on with an interrupted match, its seats waiting for their owners. Raises ``HouseError``."""
+    def restore(self, path: Path, seating: Seating, guests: dict[Seat, Guest]) -> None:
+        """Have an interrupted match again, its seats waiting for their owners. Raises ``HouseError``."""
+        self.path, self.called, self.opener = path, seating.called, seating.opener
+        self.watched = seating.watched
         for seat, guest in guests.items():
             self.chairs[seat - 1].guest = guest
-        table = self._house.resume(path)
-        for chair, plan in zip(self.chairs, table.bridge(()).header.seats, strict=True):
-            chair.level = plan.level
-        self._sit_down_at(table)
+        for chair, name in zip(self.chairs, seating.names, strict=False):
+            chair.name = name
+        if not self.called:
+            self._sit_down_at(self._house.resume(path))
 
     def _sit_down_at(self, table: Table) -> None:
-        self.table = table
+        self.table, self.path = table, table.path
         watching = table.bridge(())
+        for chair, plan in zip(self.chairs, watching.header.seats, strict=True):
+            chair.name = chair.name or plan.name
+            chair.played_for = bool(chair.level) and plan.kind != "bot"
         self._stop_watching = watching.listen(self._told)
-        table.play_bots(Pacer(self._spawn, lambda: NORMAL))
+        self.gallery = Gallery(table, self.plan.late) if self.plan.late else None
+        table.play_bots(Pacer(self.circle.spawn, lambda: NORMAL))
+        self.absences.begin()
         self._changed(self)
         watching.carry_on()
 
-    def owners(self) -> str:
-        """Write down whose the seats are."""
-        return json.dumps(
-            {str(seat): chair.guest.identity for seat, chair in enumerate(self.chairs, 1) if chair.guest}
-        )
+    def seating(self) -> Seating:
+        """Return what to write down of who sits where."""
+        guests = ((seat, chair.guest) for seat, chair in enumerate(self.chairs, 1))
+        owners = {seat: guest.identity for seat, guest in guests if guest is not None}
+        return Seating(self.opener, owners, tuple(self.names()), self.called, self.watched)
 
     def try_again(self) -> None:
         """Go on after a failed save."""
@@ -298,15 +342,17 @@ class HouseTable:
             self.table.bridge(()).carry_on()
 
     def _told(self, told: Told) -> None:
+        if self.gallery is not None and isinstance(told, TurnCame | MatchOver):
+            self.gallery.follow(isinstance(told, MatchOver))
         match told:
             case TurnCame():
                 self.turn, self.failed = told, False
                 self._set_clock()
-                self._soon(self._play_for)
+                self.circle.soon(self._play_for)
                 self._changed(self)
             case MatchOver():
                 self.turn, self.over = None, True
-                self._cancel("clock")
+                self.circle.cancel("clock")
                 self._changed(self)
             case MovesUndone():
                 self._undo = None
@@ -323,7 +369,11 @@ class HouseTable:
         """Make a sensible move for who is to move, if a bot plays on for them."""
         turn = self.turn
         if turn is not None and self.chairs[turn.seat - 1].played_for:
-            self._after(NORMAL, "substitute", lambda: self._move_for(turn))
+            self.circle.after(NORMAL, "substitute", lambda: self._stand_in(turn))
+
+    def _stand_in(self, turn: TurnCame) -> None:
+        if self.chairs[turn.seat - 1].played_for:
+            self._move_for(turn)
 
     def _move_for(self, turn: TurnCame) -> None:
         if self.table is None or self.turn != turn:
@@ -331,46 +381,57 @@ class HouseTable:
         bridge = self.table.bridge([turn.seat])
         bridge.submit(bridge.game.greedy(bridge.view()), turn.ply)
 
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether hints are given at this table."""
+        if self.plan.hints is not None or self.table is None:
+            return bool(self.plan.hints)
+        return sum(plan.kind != "bot" for plan in self.table.bridge(()).header.seats) == 1
+
     # --- the clock ---
 
     def _set_clock(self) -> None:
-        self._cancel("clock")
+        self.circle.cancel("clock")
         turn = self.turn
-        if turn is None or not self.plan.clock or self.chairs[turn.seat - 1].level:
+        if turn is None or not self.plan.clock or self.chairs[turn.seat - 1].guest is None:
             return
         self._clock_ends = asyncio.get_running_loop().time() + self.plan.clock
-        self._after(self.plan.clock, "clock", lambda: self._time_is_up(turn))
+        self.circle.after(self.plan.clock, "clock", lambda: self._time_is_up(turn))
 
     @property
     def seconds_left(self) -> float:
         """What is left of the clock that runs; 0 when none does."""
-        if "clock" not in self._timers:
+        if not self.circle.waits("clock"):
             return 0.0
         return max(0.0, self._clock_ends - asyncio.get_running_loop().time())
 
     def _time_is_up(self, turn: TurnCame) -> None:
         if self.turn == turn:
-            self._tell(TimeUp(self.names()[turn.seat - 1]))
+            self.circle.tell(TimeUp(self.names()[turn.seat - 1]))
             self._move_for(turn)
 
     # --- taking back among people ---
 
-    def ask_undo(self, seat: Seat, ply: int) -> None:
+    def ask_undo(self, seat: Seat, ply: int) -> bool:
         """Ask everyone else who plays here whether ``seat`` may go back to its previous decision.
 
-        Who is away and played for by a bot need not be asked.
+        Who is away and played for by a bot need not be asked. False when it cannot be: who looks on has seen
+        what would be the present again.
         """
         if self.table is None:
-            return
+            return True
         bridge = self.table.bridge([seat])
-        others = frozenset(each for each in bridge.asked if self.chairs[each - 1].here)
+        if self.gallery is not None and self.gallery.has_shown_after(bridge.undoable):
+            return False
+        others = frozenset(each for each in bridge.asked if self.chairs[each - 1].present)
         absent = frozenset(bridge.asked) - others
         if not others or not bridge.undoable or ply != bridge.ply:
             bridge.take_back(absent, ply)
-            return
+            return True
         self._agreed = absent
         self._undo = UndoAsked(seat, self.names()[seat - 1], bridge.undoable, others)
-        self._tell(self._undo)
+        self.circle.tell(self._undo)
+        return True
 
     def answer_undo(self, seat: Seat, yes: bool) -> None:
         """Have ``seat`` agree, or not, to what was asked."""
@@ -379,7 +440,7 @@ class HouseTable:
             return
         if not yes:
             self._undo = None
-            self._tell(UndoAnswered(self.names()[seat - 1]))
+            self.circle.tell(UndoAnswered(self.names()[seat - 1]))
             return
         self._agreed |= {seat}
         if undo.asked <= self._agreed:
@@ -389,54 +450,27 @@ class HouseTable:
     def _drop_undo(self) -> None:
         if self._undo is not None:
             self._undo = None
-            self._soon(lambda: self._tell(UndoAnswered("")))
+            self.circle.soon(lambda: self.circle.tell(UndoAnswered("")))
 
     # --- the end ---
 
     def close(self, why: str = "") -> None:
         """Let go of the match; everything played is saved."""
         if why:
-            self._tell(Closed(why))
+            self.circle.tell(Closed(why))
+        self._let_go()
+
+    def _let_go(self) -> None:
         self._stop_watching()
-        for timer in self._timers.values():
-            timer.cancel()
-        for task in self._tasks:
-            task.cancel()
+        self.circle.still()
         if self.table is not None:
             self.table.close()
+        self.table, self.turn, self._undo, self.gallery = None, None, None, None
 
     @property
     def deserted(self) -> bool:
         """Whether nobody is at it and nothing is left to wait for."""
-        empty = self._visited and not self._watchers and not any(chair.here for chair in self.chairs)
+        if self.called:
+            return not any(chair.guest for chair in self.chairs)
+        empty = self._visited and not self.watching and not any(chair.visits for chair in self.chairs)
         return empty and (self.over or not self.started)
-
-    # --- telling ---
-    # What is done later has a context of its own: that of a guest's app would keep it after its visit.
-
-    def _tell(self, news: News) -> None:
-        for listener in tuple(self._listeners):
-            listener(news)
-        self._changed(self)
-
-    def _soon(self, call: Callable[[], None]) -> None:
-        asyncio.get_running_loop().call_soon(call, context=Context())
-
-    def _after(self, seconds: float, name: str, call: Callable[[], None]) -> None:
-        self._cancel(name)
-
-        def due() -> None:
-            self._timers.pop(name, None)
-            call()
-
-        self._timers[name] = asyncio.get_running_loop().call_later(seconds, due, context=Context())
-
-    def _cancel(self, name: str) -> None:
-        timer = self._timers.pop(name, None)
-        if timer is not None:
-            timer.cancel()
-
-    def _spawn(self, thinking: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(thinking, context=Context())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

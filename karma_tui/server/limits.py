@@ -27,7 +27,9 @@ class Limits:
     line_rate: int = 20
     """Lines a second that are heard from a guest in lines; twice as many at once."""
     tables: int = 3
-    """Tables one guest may have open."""
+    """Tables one guest may have opened that are not over."""
+    coached: int = 3
+    """Guests whose matches are analysed at once."""
     grace: float = 120.0
     """That a seat waits for a guest whose connection was lost, before others may go on without."""
 

@@ -3,9 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import TypeAlias
 
 from karma_tui.core.seats import Seat
+
+
+class Decision(Enum):
+    """What the others can do about a seat that has waited its time for its guest."""
+
+    WAIT = "wait"
+    """Go on waiting."""
+    STAND_IN = "stand in"
+    """A bot plays on until the guest is back."""
+    BOT = "bot"
+    """A bot has the seat for good."""
+    GUEST = "guest"
+    """Another guest may sit down there."""
+    CALL = "call"
+    """The match is called: it ends here without a result, and its owners may go on with it later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +51,7 @@ class CameBack:
 
 @dataclass(frozen=True, slots=True)
 class MayGoOn:
-    """A seat has waited its time: the others may have a bot play on for it."""
+    """A seat has waited its time: the others may decide what becomes of it."""
 
     seat: Seat
     name: str
@@ -46,6 +62,48 @@ class BotPlaysOn:
     """A bot plays for a seat until its player is back."""
 
     seat: Seat
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """``by`` proposes something about ``seat``; all of ``asked`` have to agree."""
+
+    by: Seat
+    name: str
+    decision: Decision
+    seat: Seat
+    whom: str
+    asked: frozenset[Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """Someone does not agree to a proposal; without a name, there is nothing left to decide."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitsOn:
+    """It was decided to go on waiting for a seat."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatGiven:
+    """A seat is a bot's or another guest's from now on: ``name`` plays on for ``former``."""
+
+    seat: Seat
+    former: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOffered:
+    """Another guest may sit down in a seat now."""
+
     name: str
 
 
@@ -100,6 +158,11 @@ News: TypeAlias = (
     | CameBack
     | MayGoOn
     | BotPlaysOn
+    | Proposed
+    | Declined
+    | WaitsOn
+    | SeatGiven
+    | SeatOffered
     | Spoke
     | UndoAsked
     | UndoAnswered

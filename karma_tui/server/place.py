@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from karma_tui.core.language import ngettext
+from karma_tui.core.messages import Refusal, message
 from karma_tui.core.seats import Seat
 from karma_tui.match.bridge import Bridge, Told
 from karma_tui.match.bus import Bus
 from karma_tui.match.hints import Hint
 from karma_tui.match.house import Runner
-from karma_tui.match.match import Match, MatchOver, TurnCame
+from karma_tui.match.log import Header
+from karma_tui.match.match import TABLE, Match, MatchOver, TurnCame, UndoRefused
 from karma_tui.server.house_table import HouseTable
 
 Within = Callable[[], AbstractContextManager[None]]
@@ -30,6 +33,15 @@ class GuestBridge(Bridge):
         self._house_table = table
         self._within = within
         self._own: list[Callable[[Told], None]] = []
+
+    @property
+    def header(self) -> Header:
+        """What the match is and who plays it now: a seat may have been given to someone else."""
+        header, names = super().header, self._house_table.names()
+        if [plan.name for plan in header.seats] == names:
+            return header
+        seats = zip(header.seats, names, strict=True)
+        return replace(header, seats=tuple(replace(plan, name=name) for plan, name in seats))
 
     def listen(self, listener: Callable[[Told], None]) -> Callable[[], None]:
         """Bring what happens to ``listener``, inside the guest's app."""
@@ -61,8 +73,10 @@ class GuestBridge(Bridge):
     def take_back(self, consents: Iterable[Seat] = (), ply: int | None = None) -> None:
         """Ask the others, wherever they are, whether the present seat may take its move back."""
         del consents
-        if self.seat is not None:
-            self._house_table.ask_undo(self.seat, self.ply if ply is None else ply)
+        if self.seat is None or self._house_table.ask_undo(self.seat, self.ply if ply is None else ply):
+            return
+        for listener in tuple(self._own):
+            listener(UndoRefused(self.seat, Refusal(TABLE, message("undo_of_shown"))))
 
 
 class Place:
@@ -78,8 +92,8 @@ class Place:
 
     @property
     def path(self) -> Path:
-        """The table's code instead of a path: where the house keeps its saves is not for guests."""
-        return Path(self.house_table.code)
+        """The name of the save: where the house keeps it is not for guests."""
+        return Path("" if self.house_table.path is None else self.house_table.path.name)
 
     def bridge(self, seats: Iterable[Seat]) -> Bridge:
         """Return the bridge of this guest for their own seat, whatever is asked for."""
@@ -94,10 +108,9 @@ class Place:
         """Nothing: the house plays its bots."""
 
     def hint(self, view: Any) -> Hint | None:
-        """Think of a hint, where one person plays against bots; among people there are none."""
-        assert self.house_table.table is not None
-        people = sum(not chair.level for chair in self.house_table.chairs)
-        return self.house_table.table.hint(view) if people == 1 else None
+        """Think of a hint, where there are any."""
+        table = self.house_table.table
+        return table.hint(view) if table is not None and self.house_table.hints_allowed else None
 
     def close(self) -> None:
         """Nothing: the match goes on without this guest."""

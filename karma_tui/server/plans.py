@@ -15,6 +15,8 @@ _LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _LENGTH: Final = 4
 CLOCKS: Final = (0, 30, 60, 120, 300)
 """Seconds a move to choose from; 0 for no clock."""
+LATES: Final = (0, 5, 10, 20)
+"""Moves to choose from, by which who looks on sees all cards late; 0 for public cards only."""
 
 
 class HallError(Exception):
@@ -32,6 +34,10 @@ class TablePlan:
     """Whether it is joined and watched by its code only."""
     clock: int = 0
     """Seconds a move; 0 for no clock."""
+    hints: bool | None = None
+    """Whether hints are given; None: only where one person plays against bots."""
+    late: int = 0
+    """How many moves late who looks on sees every card; 0: they see public cards only."""
     seed: int | None = None
 
     def dumps(self) -> str:
@@ -43,6 +49,8 @@ class TablePlan:
                 "options": dict(self.options),
                 "private": self.private,
                 "clock": self.clock,
+                "hints": self.hints,
+                "late": self.late,
             }
         )
 
@@ -50,7 +58,15 @@ class TablePlan:
     def loads(cls, text: str) -> TablePlan:
         """Read what ``dumps`` wrote. Raises ``ValueError`` or ``KeyError`` for anything else."""
         read = json.loads(text)
-        return cls(read["game"], tuple(read["seats"]), read["options"], read["private"], read["clock"])
+        return cls(
+            read["game"],
+            tuple(read["seats"]),
+            read["options"],
+            read["private"],
+            read["clock"],
+            read.get("hints"),
+            read.get("late", 0),
+        )
 
 
 def new_code(taken: Container[str]) -> str:

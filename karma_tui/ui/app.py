@@ -10,7 +10,7 @@ from textual._path import CSSPathType
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 
-from karma_tui.core.language import ngettext
+from karma_tui.core.language import _, ngettext
 from karma_tui.match.settings import Memory, SettingsError
 from karma_tui.ui.choosing import ChoosingApp
 from karma_tui.ui.frame import Depth
@@ -19,6 +19,7 @@ from karma_tui.ui.lessons import Lessons
 from karma_tui.ui.pace import NORMAL
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.home import HomeScreen
+from karma_tui.ui.screens.start import StartScreen
 from karma_tui.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ class KarmaApp(ChoosingApp):
         elif self._opening is not None:
             self._opening(self)
 
-    def first_screen(self) -> HomeScreen:
+    def first_screen(self) -> StartScreen:
         """The screen everything starts from and comes back to."""
         return HomeScreen()
 
@@ -273,36 +274,75 @@ class KarmaApp(ChoosingApp):
 
     def show_saved_replay(self, path: Path, refused: Callable[[HouseError], None]) -> None:
         """Look at a save again from its beginning, or tell ``refused`` why it cannot be."""
-        recording = self._recording(path, refused)
-        if recording is not None:
-            self.show_replay(recording, recording.first_eyes, stem=path.stem)
+
+        def show(recording: Recording) -> None:
+            self.show_replay(recording, self.own_seat(path) or recording.first_eyes, stem=path.stem)
+
+        self.with_recording(path, refused, show)
+
+    def show_saved_score(self, path: Path, refused: Callable[[HouseError], None]) -> None:
+        """Show the score sheet of a save, or tell ``refused`` why it cannot be."""
+        from karma_tui.ui.boards.catalogue import board_for
+        from karma_tui.ui.screens.scoring import ScoringScreen
+
+        def show(recording: Recording) -> None:
+            header = recording.header
+            sheet, board, me = recording.score(recording.length), board_for(header.game), self.own_seat(path)
+            self.push_screen(
+                ScoringScreen(sheet, header, board, me, assists=recording.assists, path=path, at_table=False)
+            )
+
+        self.with_recording(path, refused, show)
 
     def show_coach(self, path: Path, refused: Callable[[HouseError], None], seat: Seat | None = None) -> None:
         """Have the moves of a seat judged, by default the first person's; ``refused`` hears why not."""
+
+        def show(recording: Recording) -> None:
+            self.show_analysis(recording, seat or self.own_seat(path) or recording.first_eyes)
+
+        self.with_recording(path, refused, show)
+
+    def show_analysis(self, recording: Recording, seat: Seat) -> None:
+        """Have the moves of a seat judged."""
         from karma_tui.ui.boards.catalogue import board_for
         from karma_tui.ui.screens.coach import CoachScreen
 
-        recording = self._recording(path, refused)
-        if recording is not None:
-            board = board_for(recording.header.game)
-            self.push_screen(CoachScreen(recording, board, recording.first_eyes if seat is None else seat))
+        screen = CoachScreen(recording, board_for(recording.header.game), seat)
+        self.push_screen(screen, lambda _gone: self.analysed())
+
+    def analysed(self) -> None:
+        """The judging of moves is over, or was given up."""
 
     def show_export(self, recording: Recording, stem: str, what: What, seat: Seat | None) -> None:
         """Ask how to write a match to a file, to begin with ``what`` and with the eyes of ``seat``."""
         from karma_tui.ui.screens.export import ExportForm, ExportScreen, first_eyes
 
-        if self.exports is not None:
+        if self.may_export() and self.exports is not None:
             form = ExportForm(recording, stem, self.exports, what, first_eyes(recording, seat))
             self.push_screen(ExportScreen(form))
 
-    def _recording(self, path: Path, refused: Callable[[HouseError], None]) -> Recording | None:
+    def may_export(self) -> bool:
+        """Whether matches can be written to files; where not, it is said."""
+        if self.exports is None and isinstance(self.screen, KarmaScreen):
+            self.screen.announce(_("Nothing is written to files here."))
+        return self.exports is not None
+
+    def own_seat(self, path: Path) -> Seat | None:  # noqa: ARG002
+        """Return the seat of a save that whoever sits here is known to have played at."""
+        return None
+
+    def with_recording(
+        self, path: Path, refused: Callable[[HouseError], None], show: Callable[[Recording], None]
+    ) -> None:
+        """Read a save and ``show`` it, or tell ``refused`` why it cannot be read."""
         from karma_tui.match.house import HouseError
 
         try:
-            return self.house.recording(path)
+            recording = self.house.recording(path)
         except HouseError as error:
             refused(error)
-            return None
+        else:
+            show(recording)
 
     def open_table(self, setup: Setup) -> None:
         """Open a new table and go there. Raises ``HouseError``."""
@@ -327,7 +367,7 @@ class KarmaApp(ChoosingApp):
         except HouseError as error:
             if refused is not None:
                 refused(error)
-            elif isinstance(self.screen, HomeScreen):
+            elif isinstance(self.screen, StartScreen):
                 self.screen.say(str(error), "bad")
             return
         self.go_home()
@@ -371,7 +411,7 @@ class KarmaApp(ChoosingApp):
         table.close()
         self._tables.remove(table)
         self._notice = self._notice or notice  # what went wrong comes before what went well
-        if isinstance(self.screen, HomeScreen) and self._notice:
+        if isinstance(self.screen, StartScreen) and self._notice:
             self.screen.say(self.notice())
 
     def _usual_game(self) -> str:
@@ -383,7 +423,7 @@ class KarmaApp(ChoosingApp):
 
     def go_home(self) -> None:
         """Close every screen above the home screen."""
-        while len(self.screen_stack) > 1 and not isinstance(self.screen, HomeScreen):
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, StartScreen):
             self.pop_screen()
 
 

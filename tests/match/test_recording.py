@@ -100,5 +100,5 @@ def test_a_save_that_does_not_replay_is_refused_with_its_line(tmp_path: Path) ->
 def test_a_log_without_moves_has_one_position() -> None:
     log = read_save(SAMPLES[0]).log
     recording = Recording(MatchLog(replace(log.header), []))
-    assert (recording.length, recording.deals, recording.deal(0)) == (0, (), 0)
+    assert (recording.length, recording.deals, recording.deal(0)) == (0, [], 0)
     assert recording.position_before(1) == 0

@@ -9,7 +9,7 @@ import pytest
 
 from karma_tui.server.limits import Limits
 from karma_tui.server.plans import TablePlan
-from tests.support.ssh_clients import Client, guest, key_of, open_house
+from tests.support.ssh_clients import Client, guest, known, open_house, sit
 
 
 async def move(client: Client) -> bool:
@@ -104,9 +104,7 @@ async def test_a_key_that_comes_twice_takes_its_seat_over_from_the_former_visit(
 async def test_time_that_runs_out_has_a_sensible_move_made(tmp_path: Path) -> None:
     async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana:
         await ana.see("Welcome, Ana")
-        known = house.hall.register.known(f"key {key_of('Ana').get_fingerprint('sha256')}")
-        assert known is not None
-        table = house.hall.open(known, TablePlan("classic", ("open", "beetle"), clock=1))
+        table = house.hall.open(known(house, "Ana"), TablePlan("classic", ("open", "beetle"), clock=1))
         await ana.see(table.code)
         ana.press("\x1b[A\r")
         await ana.see("Ana: 1 s")
@@ -121,22 +119,17 @@ async def test_a_seat_that_has_waited_its_time_can_be_played_by_a_bot_until_its_
         await ana.see("Welcome, Ana")
         async with guest(port, "Ben") as ben:
             await ben.see("2 guests here")
-            identity = f"key {key_of('Ana').get_fingerprint('sha256')}"
-            known = house.hall.register.known(identity)
-            assert known is not None
-            table = house.hall.open(known, TablePlan("classic", ("open", "open")))
-            ana.press("j")
-            await ana.see("The code of the table")
-            ana.press(f"{table.code}\r")
+            table = house.hall.open(known(house, "Ana"), TablePlan("classic", ("open", "open")))
+            await sit(ana, table.code)
             await ana.see("Waiting for company")
-            ben.press("j")
-            await ben.see("The code of the table")
-            ben.press(f"{table.code.lower()}\r")
+            await sit(ben, table.code.lower())
             await ben.see("hand 5")
             await ana.see("hand 5")
         await ana.see("Ben is away")
         await ana.see("Ben is still away")
         ana.press("\x1b[17~")
+        await ana.see("Ben is away", "w  wait on", "p  a bot plays on", "c  call the match")
+        ana.press("p")
         await ana.see("A bot plays on for Ben")
         await ana.see("Your move")
         ana.press("r")

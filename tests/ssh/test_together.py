@@ -8,24 +8,11 @@ import signal
 import sys
 from pathlib import Path
 
-from karma_tui.server.house import CardHouse
+import pytest
+
+from karma_tui.bots import hinting
 from karma_tui.server.plans import TablePlan
-from tests.support.ssh_clients import Client, guest, key_of, open_house
-
-UP = "\x1b[A"
-
-
-def opened(house: CardHouse, name: str, plan: TablePlan) -> str:
-    """Have a guest who is in open a table; return its code."""
-    known = house.hall.register.known(f"key {key_of(name).get_fingerprint('sha256')}")
-    assert known is not None
-    return house.hall.open(known, plan).code
-
-
-async def sit(client: Client, code: str) -> None:
-    client.press("j")
-    await client.see("The code of the table")
-    client.press(f"{code}\r")
+from tests.support.ssh_clients import UP, guest, open_house, opened, sit
 
 
 async def test_who_looks_on_sees_public_cards_only_and_moves_nothing(tmp_path: Path) -> None:
@@ -90,6 +77,41 @@ async def test_a_move_is_taken_back_when_the_others_agree(tmp_path: Path) -> Non
             await second.see(f"may {name} take a move back?")
             second.press(answer)
             await first.see(told)
+
+
+async def test_a_hint_is_for_who_asks_and_on_the_log_and_only_where_hints_are_allowed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hinting, "_THOUGHT", 10.0)
+    async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana, guest(port, "Ben") as ben:
+        await ana.see("2 guests here")
+        await ben.see("2 guests here")
+        codes = [
+            opened(house, "Ana", TablePlan("classic", ("open", "open"), seed=1, hints=hints))
+            for hints in (None, True)
+        ]
+        for code in codes:
+            for each in (ana, ben):
+                await sit(each, code)
+                await each.see("Waiting" if each is ana else "hand 5")
+            await ana.see("hand 5")
+            asks, other = (ana, ben) if "Your move" in ana.text else (ben, ana)
+            asks.press("h")
+            if code == codes[0]:
+                await asks.see("There are no hints at this table.")
+                assert "h hint" not in asks.text
+                for each in (ana, ben):
+                    each.press("q")
+                    await each.see("Welcome")
+                continue
+            before = len(other.received)
+            await asks.see("Hint: ")
+            table = house.hall.find(code)
+            assert table is not None and table.table is not None
+            asking = 1 if asks is ana else 2
+            assert [(each.seat, each.hints) for each in table.table.bridge(()).assists] == [(asking, 1)]
+            await asyncio.sleep(0.2)
+            assert len(other.received) == before
 
 
 async def test_a_house_that_is_killed_has_every_move_when_it_opens_again(tmp_path: Path) -> None:

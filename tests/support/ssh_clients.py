@@ -14,9 +14,12 @@ import pyte
 from karma_tui.bootstrap import House
 from karma_tui.bots.mind import Mind
 from karma_tui.server.auth import Policy
+from karma_tui.server.guests import Guest
 from karma_tui.server.house import CardHouse
 from karma_tui.server.limits import Limits
+from karma_tui.server.plans import TablePlan
 
+UP = "\x1b[A"
 PATIENCE = 8.0
 """Seconds a guest waits for what should be seen."""
 
@@ -141,3 +144,22 @@ async def guest(
     finally:
         connection.abort()
         await connection.wait_closed()
+
+
+def known(house: CardHouse, name: str) -> Guest:
+    """Return a guest who has come with their key."""
+    guest = house.hall.register.known(f"key {key_of(name).get_fingerprint('sha256')}")
+    assert guest is not None
+    return guest
+
+
+def opened(house: CardHouse, name: str, plan: TablePlan) -> str:
+    """Have a guest who is in open a table; return its code."""
+    return house.hall.open(known(house, name), plan).code
+
+
+async def sit(client: Client, code: str) -> None:
+    """Go to a table by its code."""
+    client.press("j")
+    await client.see("The code of the table")
+    client.press(f"{code}\r")

@@ -1,20 +1,26 @@
-"""The lobby: the tables one can sit down at or watch, and what else a guest can do."""
+"""The lobby: the tables one can sit down at or watch, who is here, and what else a guest can do."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual.binding import Binding, BindingType
-from textual.message import Message
+from textual.timer import Timer
 from textual.widget import Widget
 
 from karma_tui.core.language import _, ngettext
+from karma_tui.server.messages import HallChanged
+from karma_tui.server.screens import lobby_rows
 from karma_tui.server.screens.entry import EntryScreen
+from karma_tui.ui.boards.catalogue import board_for
+from karma_tui.ui.room import CENTRED
 from karma_tui.ui.screens.base import SayLine
-from karma_tui.ui.screens.home import HomeScreen
+from karma_tui.ui.screens.consent import AgreeScreen
+from karma_tui.ui.screens.start import StartScreen, banner, row
+from karma_tui.ui.screens.telling import TellingScreen
 from karma_tui.ui.screens.words import game_title
-from karma_tui.ui.spans import Line, Span
+from karma_tui.ui.spans import Line, Span, clip, width
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 
@@ -22,24 +28,29 @@ if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
     from karma_tui.server.house_table import HouseTable
 
+_SETTLED: Final = 0.1
+"""Seconds in which everything that changes in the hall is drawn at once."""
+_LABEL: Final = 15
+"""Cells of what a row does."""
 
-class HallChanged(Message):
-    """The hall looks different."""
 
-
-class LobbyScreen(HomeScreen):
+class LobbyScreen(StartScreen):
     """Where a guest comes in and comes back to."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("j", "code", show=False),
         Binding("w", "watch", show=False),
+        Binding("m", "pick('saves')", show=False),
         Binding("r", "rename", show=False),
+        Binding("o", "here", show=False),
+        Binding("d,delete", "give_up", show=False),
     ]
 
     def __init__(self) -> None:
         super().__init__()
-        self._tables: list[HouseTable] = []
+        self._tables: dict[str, HouseTable] = {}
         self._stop: Callable[[], None] = lambda: None
+        self._settling: Timer | None = None
 
     @property
     def guest_app(self) -> GuestApp:
@@ -47,20 +58,25 @@ class LobbyScreen(HomeScreen):
         return cast("GuestApp", self.app)
 
     def content(self) -> Iterable[Widget]:
-        yield TitleBar(_("Karma · the card house"), "")
-        yield LinesWidget(id="summary")
-        yield Menu(id="menu")
+        yield TitleBar(*self.heading())
+        yield LinesWidget(id="banner", classes="centred")
+        yield LinesWidget(id="welcome", classes="centred")
+        yield Menu(id="menu", classes="centred")
+        yield LinesWidget(id="here", classes="centred")
         yield SayLine(id="say")
         yield KeyBar()
 
+    def heading(self) -> tuple[str, str]:
+        hall = self.guest_app.hall
+        here, tables = len(hall.guests), len(hall.tables_for(self.guest_app.guest))
+        right = ngettext("{n} guest here", "{n} guests here", here).format(n=here)
+        if tables:
+            right = f"{right} · {ngettext('{n} table', '{n} tables', tables).format(n=tables)}"
+        return _("Karma · the card house"), right
+
     def on_mount(self) -> None:
         app = self.guest_app
-
-        def changed() -> None:
-            with app._context():
-                self.post_message(HallChanged())
-
-        self._stop = app.hall.listen(changed)
+        self._stop = app.listen_to_hall(self)
         if app.wish:
             wish, app.wish = app.wish, ""
             self.call_after_refresh(self._go_to_code, wish)
@@ -68,10 +84,18 @@ class LobbyScreen(HomeScreen):
     def on_unmount(self) -> None:
         self._stop()
 
+    def on_screen_resume(self) -> None:
+        self.guest_app.own_matches.look_up()
+
     def on_hall_changed(self, event: HallChanged) -> None:
         event.stop()
+        if self.app.screen is self and self._settling is None:
+            self._settling = self.set_timer(_SETTLED, self._settled)
+
+    def _settled(self) -> None:
+        self._settling = None
         if self.app.screen is self:
-            self.refresh_saves()
+            self.refresh_rows()
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
         return [
@@ -79,98 +103,125 @@ class LobbyScreen(HomeScreen):
             ("w", _("look on at the selected table")),
             ("n", _("open a table, for guests and bots")),
             ("j", _("join a table by its code")),
+            ("m", _("your matches that are over: score, replay, coach")),
             ("r", _("be called something else")),
+            ("o", _("everyone who is here, and at which table")),
+            ("d  delete", _("give up your seat at a table that was interrupted, after a question")),
             ("l", _("learn: a guided first deal of each game")),
             ("b  ,", _("the rules; the settings of this visit")),
             ("q  escape", _("leave; a seat of yours waits for you")),
         ]
 
+    # --- drawing ---
+
     def fit(self) -> None:
-        super(HomeScreen, self).fit()
+        super().fit()
+        if not self.cramped:
+            self.query_one("#banner", LinesWidget).show(banner("", self.room, self.karma.look)[:-1])
+            if self.choices:
+                self.refresh_rows()
 
-    def refresh_saves(self) -> None:
-        """Show the tables as they are now."""
-        app = self.guest_app
-        here = app.hall.guests
-        text = ngettext("{n} guest here", "{n} guests here", here).format(n=here)
-        self.query_one(TitleBar).show(_("Karma · the card house"), text)
-        welcome = _("Welcome, {name}. Sit down at a table, or open one and wait for company.")
-        words: Line = (Span(self.karma.look.glyphs.spell(welcome.format(name=app.guest.name)), "muted"),)
-        self.query_one("#summary", LinesWidget).show([words])
-        self._tables = app.hall.tables_for(app.guest)
-        rows: list[tuple[str, Line]] = [(table.code, self._table_row(table)) for table in self._tables]
-        rows += [
-            ("new", _row("n", _("Open a table"), _("for guests and bots"))),
-            ("code", _row("j", _("Join by code"), _("a private table, or one you were told of"))),
-            ("rename", _row("r", _("Your name"), app.guest.name)),
-            ("learn", _row("l", _("Learn"), _("a guided first deal of three minutes, for each game"))),
-            ("help", _row("h", _("Help"), _("keys and rules"))),
-            ("quit", _row("q", _("Leave"), _("a seat of yours waits for you"))),
+    @property
+    def _columns(self) -> int:
+        """Cells of a row of the menu."""
+        return (min(CENTRED, self.room.columns) if self.room.big else self.room.columns) - 6
+
+    def refresh_rows(self) -> None:
+        app, glyphs = self.guest_app, self.karma.look.glyphs
+        self.query_one(TitleBar).show(*self.heading())
+        self.query_one("#welcome", LinesWidget).show([self._welcome()])
+        at, found = self.chosen, self._table
+        self._tables = {table.code: table for table in app.hall.tables_for(app.guest)}
+        rows = [
+            (code, lobby_rows.table_row(table, app.guest, self._columns, glyphs))
+            for code, table in self._tables.items()
         ]
-        at = self._choices[self.query_one(Menu).row] if self._choices else ""
-        self._choices = [key for key, _line in rows]
-        menu = self.query_one(Menu)
-        menu.show([line for _key, line in rows], self._choices.index(at) if at in self._choices else 0)
-        self.query_one(KeyBar).show(
-            [
-                KeyHint("↑↓", _("choose"), "down"),
-                KeyHint("enter", _("go"), keep=True),
-                KeyHint("w", _("watch")),
-                KeyHint("n", _("new table")),
-                KeyHint("j", _("code")),
-                KeyHint("?", _("help"), "question_mark"),
-                KeyHint("q", _("leave"), keep=True),
-            ]
-        )
+        if rows and self.room.rows >= 24:
+            rows.append(("", ()))
+        rows += self._deeds()
+        names = [name for name, _row in rows]
+        self.show_rows(rows, self._hints(), _("leave"), names.index(at) if at and at in names else 0)
+        self._draw_here()
+        if not any(self.query_one(SayLine).lines) or (at and (self._table is not found or self.chosen != at)):
+            self._say_about()
 
-    def _table_row(self, table: HouseTable) -> Line:
-        glyphs = self.karma.look.glyphs
-        seat = table.seat_of(self.guest_app.guest)
-        names = ", ".join(glyphs.spell(name) if name else _("free") for name in table.names())
-        return (
-            Span(f"{table.code}  ", "accent" if seat is not None else "text"),
-            Span(f"{glyphs.spell(game_title(table.plan.game))}  ".ljust(15)),
-            Span(f"{names}  ", "text"),
-            Span(glyphs.spell(self._state_of(table)), "good" if self._waits_for_me(table) else "muted"),
-        )
+    def _welcome(self) -> Line:
+        welcome = _("Welcome, {name}.").format(name=self.guest_app.guest.name)
+        company = _("Sit down at a table, or open one and wait for company.")
+        spell = self.karma.look.glyphs.spell
+        name, more = Span(spell(welcome), "strong"), Span(spell(f" {company}"), "muted")
+        return (name, more) if width((name, more)) <= self._columns else (name,)
 
-    def _waits_for_me(self, table: HouseTable) -> bool:
-        seat = table.seat_of(self.guest_app.guest)
-        return table.turn is not None and table.turn.seat == seat
+    def _deeds(self) -> list[tuple[str, Line]]:
+        app = self.guest_app
+        rows = [
+            ("new", "n", _("Open a table"), _("for guests and bots")),
+            ("code", "j", _("Join by code"), _("a private table, or one you were told of")),
+            ("saves", "m", _("Your matches"), _matches(app.own_matches.count)),
+            ("rename", "r", _("Your name"), self.karma.look.glyphs.spell(app.guest.name)),
+            ("learn", "l", _("Learn"), _("a guided first deal of three minutes, for each game")),
+            ("rules", "b", _("Rules"), _("of each game, to read and to search")),
+            ("settings", ",", _("Settings"), _("theme, glyphs, motion, pace, keys")),
+            ("quit", "q", _("Leave"), _("a seat of yours waits for you")),
+        ]
+        return [(name, row(key, label, note, _LABEL)) for name, key, label, note in rows]
 
-    def _state_of(self, table: HouseTable) -> str:
-        if table.over:
-            return _("over")
-        if not table.started:
-            free = sum(chair.free for chair in table.chairs)
-            return ngettext("waits for {n} guest", "waits for {n} guests", free).format(n=free)
-        if self._waits_for_me(table):
-            return _("your move")
-        return _("your seat") if table.seat_of(self.guest_app.guest) is not None else _("being played")
+    def _hints(self) -> list[KeyHint]:
+        return [
+            KeyHint("n", _("new table")),
+            KeyHint("j", _("code")),
+            KeyHint("w", _("watch")),
+            KeyHint("m", _("matches")),
+            KeyHint("o", _("who is here")),
+        ]
+
+    def _draw_here(self) -> None:
+        app, look = self.guest_app, self.karma.look
+        whereabouts = app.hall.whereabouts()
+        lines = lobby_rows.here(whereabouts, app.guest, self._columns, look.glyphs)
+        rows = 1 if self.room.low else 5 if self.room.big else 2
+        if len(lines) > rows:
+            lines = lobby_rows.here(whereabouts, app.guest, self._columns - 30, look.glyphs)
+        label = look.glyphs.spell(_("{rule} here ").format(rule=look.glyphs.rule * 2))
+        rule = clip((Span(label + look.glyphs.rule * self._columns, "muted"),), self._columns, "")
+        shown = lobby_rows.shortened(lines, rows, len(whereabouts), look.glyphs)
+        self.query_one("#here", LinesWidget).show([rule, *shown])
+
+    @property
+    def _table(self) -> HouseTable | None:
+        """The selected table."""
+        return self._tables.get(self.chosen)
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        event.stop()
+        self._say_about()
+
+    def _say_about(self) -> None:
+        table = self._table
+        self.say("" if table is None else lobby_rows.about(table, self.guest_app.guest), "muted")
+
+    # --- what the keys do ---
 
     def action_pick(self, choice: str) -> None:
-        """Do what a row of the menu says."""
-        table = next((each for each in self._tables if each.code == choice), None)
+        table = self._tables.get(choice)
         if table is not None:
             self._say_why_not(self.guest_app.go_to(table))
         elif choice == "code":
             self.action_code()
         elif choice == "rename":
             self.action_rename()
-        elif choice in ("new", "learn", "rules", "help", "settings", "quit"):
+        else:
             super().action_pick(choice)
 
     def action_watch(self) -> None:
         """Look on at the selected table."""
-        row = self.query_one(Menu).row
-        if row < len(self._tables):
-            table = self._tables[row]
-            if table.started:
-                self._say_why_not(
-                    self.guest_app.go_to(table, watch=table.seat_of(self.guest_app.guest) is None)
-                )
-            else:
-                self.say(_("there is nothing to watch yet"), "muted")
+        table = self._table
+        if table is None:
+            return
+        if table.started:
+            self._say_why_not(self.guest_app.go_to(table, watch=table.seat_of(self.guest_app.guest) is None))
+        else:
+            self.say(_("There is nothing to watch yet."), "muted")
 
     def action_code(self) -> None:
         """Ask for the code of a table."""
@@ -183,9 +234,42 @@ class LobbyScreen(HomeScreen):
         def renamed(name: str | None) -> None:
             if name:
                 self._say_why_not(self.guest_app.rename(name))
-                self.refresh_saves()
+                self.refresh_rows()
 
         self.app.push_screen(EntryScreen(_("Your name"), _("what others call you"), 20), renamed)
+
+    def action_here(self) -> None:
+        """Show everyone who is here."""
+        app, spell = self.guest_app, self.karma.look.glyphs.spell
+        lobby: list[Line] = []
+        tables: dict[str, list[Line]] = {}
+        for guest, table in app.hall.whereabouts():
+            line = (Span(spell(guest.name), "strong" if guest.identity == app.guest.identity else "text"),)
+            if table is None:
+                lobby.append(line)
+                continue
+            hidden = table.plan.private and table.seat_of(app.guest) is None
+            where = _("a private table") if hidden else f"{table.code} · {game_title(table.plan.game)}"
+            seat = table.seat_of(guest)
+            role = _("looks on") if seat is None else _("plays")
+            tables.setdefault(spell(where), []).append((*line, Span(f"  {role}", "muted")))
+        groups = [(_("In the lobby"), lobby), *tables.items()]
+        self.app.push_screen(TellingScreen(_("Who is here"), groups, board_for("classic").face))
+
+    def action_give_up(self) -> None:
+        """Give up the seat at a table that was interrupted, after a question."""
+        table = self._table
+        if table is None or not table.called:
+            return
+        others = _("Those who play there too can still go on with it.")
+        question = _("Give up your seat at table {code} for good? y/n").format(code=table.code)
+        screen = AgreeScreen(_("An interrupted table"), question, [others], _("yes, give it up"))
+
+        def answered(yes: bool | None) -> None:
+            if yes and table.called:
+                table.leave_seat(self.guest_app.guest)
+
+        self.app.push_screen(screen, answered)
 
     def _go_to_code(self, code: str) -> None:
         if code:
@@ -196,5 +280,8 @@ class LobbyScreen(HomeScreen):
             self.say(why, "bad")
 
 
-def _row(key: str, label: str, note: str) -> Line:
-    return (Span(f"{key}  ", "accent"), Span(label.ljust(15)), Span(note, "muted"))
+def _matches(over: int) -> str:
+    if not over:
+        return _("those that are over, to look at again; none yet")
+    text = ngettext("{n} that is over: score, replay, coach", "{n} that are over: score, replay, coach", over)
+    return text.format(n=over)

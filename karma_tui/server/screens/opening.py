@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from dataclasses import replace as changed
+from typing import Final
 
 from karma_tui.core.language import _, ngettext
-from karma_tui.server.plans import CLOCKS
+from karma_tui.server.plans import CLOCKS, LATES
 from karma_tui.ui.screens.form import HUMAN, Form, Row
 from karma_tui.ui.screens.setup import SetupScreen
+
+_HINTS: Final = (None, True, False)
 
 
 @dataclass(slots=True)
@@ -17,6 +20,8 @@ class HouseForm(Form):
 
     private: bool = False
     clock: int = 0
+    hints: bool | None = None
+    late: int = 0
 
     def __post_init__(self) -> None:
         """Begin with the fewest seats, all but one's own for guests."""
@@ -32,6 +37,8 @@ class HouseForm(Form):
         rows[at:at] = [
             Row("private", _("Others find it"), private),
             Row("clock", _("Time for a move"), _clock_words(self.clock)),
+            Row("hints", _("Hints"), _hint_words(self.hints)),
+            Row("late", _("Who looks on sees"), _late_words(self.late)),
         ]
         rows[-1] = changed(rows[-1], label=_("Open the table"))
         return rows
@@ -42,6 +49,10 @@ class HouseForm(Form):
             self.private = not self.private
         elif key == "clock":
             self.clock = CLOCKS[(CLOCKS.index(self.clock) + by) % len(CLOCKS)]
+        elif key == "hints":
+            self.hints = _HINTS[(_HINTS.index(self.hints) + by) % len(_HINTS)]
+        elif key == "late":
+            self.late = LATES[(LATES.index(self.late) + by) % len(LATES)]
         else:
             super(HouseForm, self).turn(key, by)
 
@@ -59,6 +70,18 @@ def _clock_words(seconds: int) -> str:
     if not seconds:
         return _("as long as it takes")
     return ngettext("{n} second", "{n} seconds", seconds).format(n=seconds)
+
+
+def _hint_words(hints: bool | None) -> str:
+    if hints is None:
+        return _("only alone against bots")
+    return _("allowed") if hints else _("none")
+
+
+def _late_words(late: int) -> str:
+    if not late:
+        return _("public cards")
+    return ngettext("all cards, {n} move late", "all cards, {n} moves late", late).format(n=late)
 
 
 class OpeningScreen(SetupScreen):

@@ -4,35 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from math import ceil
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual.binding import Binding, BindingType
 
 from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
+from karma_tui.server.messages import Heard
 from karma_tui.server.news import (
     BotPlaysOn,
     CameBack,
     Closed,
+    Decision,
+    Declined,
     MayGoOn,
-    News,
+    Proposed,
+    SeatGiven,
+    SeatOffered,
     Spoke,
     TakenOver,
     TimeUp,
     UndoAnswered,
     UndoAsked,
+    WaitsOn,
     Went,
 )
 from karma_tui.server.place import Place
 from karma_tui.server.plans import HallError
+from karma_tui.server.screens.deciding import DecidingScreen, ProposalScreen
 from karma_tui.server.screens.entry import EntryScreen
-from karma_tui.server.screens.waiting import Heard
 from karma_tui.ui.boards.board import Board, Pick
 from karma_tui.ui.pace import Pace
-from karma_tui.ui.screens.consent import ConsentScreen
+from karma_tui.ui.screens.consent import AgreeScreen, ConsentScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import Line, Span
-from karma_tui.ui.widgets import Entry, TitleBar
+from karma_tui.ui.widgets import Entry, KeyHint, TitleBar
 
 if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
@@ -49,7 +56,7 @@ class HouseTableScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("colon", "talk", show=False),
         Binding("M", "mute", show=False),
-        Binding("f6", "play_on", show=False),
+        Binding("f6", "decide", show=False),
     ]
 
     def __init__(self, place: Place, seats: Iterable[Seat], board: Board, *, pace: Pace, hold: float) -> None:
@@ -57,18 +64,16 @@ class HouseTableScreen(TableScreen):
         self._place = place
         self._leave_place: Callable[[], None] = lambda: None
         self._muted = False
-        self._waited: set[Seat] = set()
+        self._question: AgreeScreen | None = None
+        """What the player is being asked by another."""
 
     def on_mount(self) -> None:
-        app = cast("GuestApp", self.app)
-
-        def heard(news: News) -> None:
-            with app._context():
-                self.post_message(Heard(news))
-
-        self._leave_place = self._place.house_table.visit(self._place.seat, heard)
-        if self._place.house_table.plan.clock:
+        table = self._place.house_table
+        self._leave_place = cast("GuestApp", self.app).visit(table, self._place.seat, self)
+        if table.plan.clock:
             self.set_interval(1.0, self._show_clock)
+        for seat in table.absences.undecided if self._place.seat is not None else ():
+            self._may_decide(table.names()[seat - 1])
 
     def on_unmount(self) -> None:
         self._leave_place()
@@ -92,7 +97,7 @@ class HouseTableScreen(TableScreen):
         return [
             (":", _("say something to everyone at the table")),
             ("M", _("hear nobody, or everybody again")),
-            ("f6", _("have a bot play on for somebody who is away for long, until they are back")),
+            ("f6", _("decide about somebody who is away for long: wait, a bot, another guest, call it")),
         ]
 
     # --- news ---
@@ -103,29 +108,44 @@ class HouseTableScreen(TableScreen):
             case Went(name=name):
                 self._inform(_("{name} is away; the seat waits.").format(name=name), "warning")
             case CameBack(seat=seat, name=name) if seat != self._place.seat:
-                self._waited.clear()
                 self._inform(_("{name} is back.").format(name=name), "good")
-            case MayGoOn(seat=seat, name=name) if self._place.seat is not None:
-                self._waited.add(seat)
-                text = _("{name} is still away: F6 has a bot play on until they are back.")
-                self._inform(text.format(name=name), "warning")
-            case BotPlaysOn(seat=seat, name=name):
-                self._waited.discard(seat)
+                self.draw_keys()
+            case MayGoOn(name=name) if self._place.seat is not None:
+                self._may_decide(name)
+                self.draw_keys()
+            case WaitsOn(name=name):
+                self._inform(_("The table waits on for {name}.").format(name=name), "muted")
+                self.draw_keys()
+            case BotPlaysOn(name=name):
                 self._inform(_("A bot plays on for {name}.").format(name=name), "muted")
+            case SeatOffered(name=name):
+                self._inform(_("Another guest may take the seat of {name} now.").format(name=name), "muted")
+            case SeatGiven(former=former, name=name):
+                self._rename()
+                self._inform(_("{name} plays on for {former}.").format(name=name, former=former), "good")
+            case Proposed() as proposed:
+                self._asked_to_decide(proposed)
+            case Declined(name=name):
+                self._drop_asking()
+                if name:
+                    self._inform(_("{name} does not agree.").format(name=name), "warning")
             case Spoke(name=name, text=text) if not self._muted:
                 self._inform(f"{name}: {text}", "accent")
             case UndoAsked() as asked:
                 self._asked_for_undo(asked)
-            case UndoAnswered(name=name) if name:
-                self._inform(_("{name} does not agree: nothing is taken back.").format(name=name), "warning")
+            case UndoAnswered(name=name):
+                self._drop_asking()
+                if name:
+                    text = _("{name} does not agree: nothing is taken back.")
+                    self._inform(text.format(name=name), "warning")
             case TimeUp(name=name):
                 self._inform(
                     _("{name} ran out of time: a sensible move was made.").format(name=name), "warning"
                 )
             case TakenOver():
-                self.dismiss(_("You sit at this table from another connection now."))
+                self._leave_with(_("You sit at this table from another connection now."))
             case Closed(why=why):
-                self.dismiss(why)
+                self._leave_with(why)
             case _:
                 pass
 
@@ -142,12 +162,68 @@ class HouseTableScreen(TableScreen):
             self._inform(_("The others are asked whether you may take it back."), "muted")
         elif seat in asked.asked:
             name = self._place.house_table.names()[seat - 1] if seat else ""
-            screen = ConsentScreen(asked.name, name, asked.moves)
-            self.app.push_screen(
-                screen, lambda yes: self._place.house_table.answer_undo(seat or 0, bool(yes))
-            )
+            answer = self._place.house_table.answer_undo
+            self._ask(ConsentScreen(asked.name, name, asked.moves), answer)
+
+    def _asked_to_decide(self, proposed: Proposed) -> None:
+        if self._place.seat == proposed.by:
+            self._inform(_("The others are asked whether they agree."), "muted")
+        elif self._place.seat in proposed.asked:
+            self._ask(ProposalScreen(proposed), self._place.house_table.absences.answer)
+
+    def _ask(self, screen: AgreeScreen, answer: Callable[[Seat, bool], None]) -> None:
+        """Ask the player something, over whatever is open; ``answer`` hears it unless it is dropped."""
+        self._question = screen
+
+        def answered(yes: bool | None) -> None:
+            if self._question is screen:
+                self._question = None
+                answer(self._place.seat or 0, bool(yes))
+
+        self.app.push_screen(screen, answered)
+
+    def _drop_asking(self) -> None:
+        """Ask no more: it has been decided, or there is nothing left to decide."""
+        screen, self._question = self._question, None
+        if screen is not None and self.app.screen is screen:
+            screen.dismiss(False)
+
+    def _may_decide(self, name: str) -> None:
+        self._inform(_("{name} is still away: F6 decides what now.").format(name=name), "warning")
+
+    def _rename(self) -> None:
+        """Call everyone by the name they have now."""
+        self.sitting.names = self.bridge.header.names
+        if self.sitting.view is not None and not self.cramped:
+            self._draw()
+
+    def _leave_with(self, why: str) -> None:
+        """Leave, whatever is open over the table."""
+        self._question = None
+        self._close_what_is_open()
+        self.dismiss(why)
+
+    @property
+    def kept(self) -> Path | None:
+        return None if self._place.seat is None else self._place.path
+
+    def more_hints(self) -> list[KeyHint]:
+        if self._place.seat is None or not self._place.house_table.absences.undecided:
+            return []
+        return [KeyHint("F6", _("decide"), "f6", keep=True)]
 
     # --- keys ---
+
+    @property
+    def hints_allowed(self) -> bool:
+        return self._place.house_table.hints_allowed
+
+    def action_hint(self) -> None:
+        """Have a hint thought of, where there are any; nobody else is told what it was."""
+        if self.hints_allowed:
+            super().action_hint()
+        else:
+            self.tell(self._words(_("There are no hints at this table."), "muted"))
 
     def action_talk(self) -> None:
         """Say something to everyone at the table."""
@@ -171,13 +247,25 @@ class HouseTableScreen(TableScreen):
         text = _("You hear nobody now; M again to hear them.") if self._muted else _("You hear everybody.")
         self.tell(self._words(text, "muted"))
 
-    def action_play_on(self) -> None:
-        """Have a bot play on for a seat that has waited its time."""
-        for seat in tuple(self._waited):
-            try:
-                self._place.house_table.play_on_for(seat, cast("GuestApp", self.app).guest)
-            except HallError as error:
-                self.tell(self._words(str(error), "bad"))
+    def action_decide(self) -> None:
+        """Decide about a seat that has waited its time."""
+        absences, me = self._place.house_table.absences, self._place.seat
+        if me is None or not absences.undecided:
+            self.tell(self._words(_("There is nothing to decide: nobody has been away for long."), "muted"))
+            return
+        seat = absences.undecided[0]
+
+        def decided(decision: Decision | None) -> None:
+            if decision is not None:
+                try:
+                    absences.propose(me, seat, decision)
+                except HallError as error:
+                    self._inform(str(error), "bad")
+
+        chairs = enumerate(self._place.house_table.chairs, 1)
+        others = sum(chair.present and each != me for each, chair in chairs)
+        name = self._place.house_table.names()[seat - 1]
+        self.app.push_screen(DecidingScreen(name, absences.choices(seat), others), decided)
 
     def action_leave(self) -> None:
         """Go to the lobby; the seat stays one's own."""

@@ -6,14 +6,16 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.widget import Widget
 
 from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
+from karma_tui.games.catalogue import GAMES
 from karma_tui.match.house import HouseError
 from karma_tui.server.house_table import HouseTable
-from karma_tui.server.news import Closed, News, Started
+from karma_tui.server.messages import Heard
+from karma_tui.server.news import Closed, Started
+from karma_tui.server.screens.lobby_rows import terms
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span
@@ -21,14 +23,6 @@ from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 
 if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
-
-
-class Heard(Message):
-    """There is news of the table."""
-
-    def __init__(self, news: News) -> None:
-        super().__init__()
-        self.news = news
 
 
 class WaitingScreen(KarmaScreen[bool]):
@@ -54,13 +48,7 @@ class WaitingScreen(KarmaScreen[bool]):
         yield KeyBar(hints)
 
     def on_mount(self) -> None:
-        app = cast("GuestApp", self.app)
-
-        def heard(news: News) -> None:
-            with app._context():
-                self.post_message(Heard(news))
-
-        self._stop = self._table.visit(self._seat, heard)
+        self._stop = cast("GuestApp", self.app).visit(self._table, self._seat, self)
 
     def on_unmount(self) -> None:
         self._stop()
@@ -94,7 +82,20 @@ class WaitingScreen(KarmaScreen[bool]):
             else:
                 who, role = name, "strong" if seat == self._seat else "text"
             lines.append((Span(f"    {seat}  ", "accent"), Span(spell(who), role)))
-        return [*lines, (), (Span(f"    {spell(code)}", "good"),)]
+        said: list[Line] = [
+            (Span(f"    {spell(term)}", "muted"),) for term in [*self._options(), *terms(self._table.plan)]
+        ]
+        return [*lines, (), *said, *([()] if said else []), (Span(f"    {spell(code)}", "good"),)]
+
+    def _options(self) -> list[str]:
+        """The rules chosen otherwise than usual, in the game's words."""
+        words, chosen = GAMES[self._table.plan.game].wording, self._table.plan.options
+        return [
+            _("{option}: {choice}.").format(
+                option=words.option_label(name), choice=words.choice_label(name, choice)
+            )
+            for name, choice in chosen.items()
+        ]
 
     def action_start(self) -> None:
         """Begin now: bots take the free seats."""

@@ -1,4 +1,4 @@
-"""Whether another player agrees that a move is taken back, asked while no cards are in sight."""
+"""Whether another player agrees, that a move is taken back for one; asked while no cards are in sight."""
 
 from __future__ import annotations
 
@@ -16,43 +16,43 @@ from karma_tui.ui.screens.cover import covered
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 
 
-class ConsentScreen(KarmaScreen[bool]):
-    """Asks one player. Dismissed with the answer."""
+class AgreeScreen(KarmaScreen[bool]):
+    """Asks one player something. Dismissed with the answer."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", show=False),
         Binding("n,q,escape", "answer(False)", show=False),
     ]
 
-    def __init__(self, name: str, other: str, undone: int) -> None:
-        """``other`` is asked whether ``name`` may undo ``undone`` moves."""
+    def __init__(self, title: str, question: str, about: Iterable[str], yes: str) -> None:
+        """``about`` are lines below the question, ``yes`` is what it means to agree."""
         super().__init__()
-        self._name, self._other, self._undone = name, other, undone
+        self._title, self._question, self._about, self._yes = title, question, tuple(about), yes
 
     def content(self) -> Iterable[Widget]:
-        yield TitleBar(_("The cards are covered"))
+        yield TitleBar(self._title)
         yield LinesWidget(id="cover")
-        yield KeyBar([KeyHint("y", _("yes, take it back"), keep=True), KeyHint("n", _("no"), keep=True)])
+        yield KeyBar([KeyHint("y", self._yes, keep=True), KeyHint("n", _("no"), keep=True)])
 
     def fit(self) -> None:
         super().fit()
         if not self.cramped:
-            self.query_one("#cover", LinesWidget).show(
-                covered(
-                    _("{other}, may {name} take a move back? y/n").format(other=self._other, name=self._name),
-                    [
-                        ngettext(
-                            "{n} move would be undone.", "{n} moves would be undone.", self._undone
-                        ).format(n=self._undone),
-                    ],
-                    self.room,
-                    self.karma.look,
-                )
-            )
+            lines = covered(self._question, self._about, self.room, self.karma.look)
+            self.query_one("#cover", LinesWidget).show(lines)
 
     def action_answer(self, yes: bool) -> None:
         """Agree or not."""
         self.dismiss(yes)
+
+
+class ConsentScreen(AgreeScreen):
+    """Asks one player whether another may take a move back."""
+
+    def __init__(self, name: str, other: str, undone: int) -> None:
+        """``other`` is asked whether ``name`` may undo ``undone`` moves."""
+        question = _("{other}, may {name} take a move back? y/n").format(other=other, name=name)
+        about = ngettext("{n} move would be undone.", "{n} moves would be undone.", undone).format(n=undone)
+        super().__init__(_("The cards are covered"), question, [about], _("yes, take it back"))
 
 
 def ask_all(

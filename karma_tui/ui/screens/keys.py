@@ -52,6 +52,8 @@ def keys_on(screen: str, board: Board) -> Keys:
             return _setup()
         case "SavesScreen":
             return _saves()
+        case "MatchesScreen":
+            return _matches()
         case "ScoringScreen":
             return _scoring()
         case "CoachScreen":
@@ -108,6 +110,16 @@ def _saves() -> Keys:
         ("r", _("replay it move by move")),
         ("a", _("analyse it: what each of your moves was worth")),
         ("d  delete", _("delete it, after a question: y deletes, any other key does not")),
+        ("escape  q", _("back")),
+    ]
+
+
+def _matches() -> Keys:
+    return [
+        ("↑ ↓ home end", _("choose a match; tab and shift+tab too, pgup pgdn by ten")),
+        ("enter", _("its score sheet")),
+        ("r", _("replay it move by move")),
+        ("a", _("analyse it: what each of your moves was worth")),
         ("escape  q", _("back")),
     ]
 
@@ -238,6 +250,7 @@ def _small(screen: str) -> Keys:
             ("u", _("whoever moved last takes it back; all others are asked")),
             ("q  escape", _("save and leave")),
         ],
+        "AgreeScreen": [("y", _("yes")), ("n  escape  q", _("no"))],
         "ConsentScreen": [
             ("y", _("yes, it may be taken back")),
             ("n  escape  q", _("no: everything stays as it is")),

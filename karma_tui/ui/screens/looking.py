@@ -90,6 +90,15 @@ class FeltScreen(KarmaScreen[str]):
         return self.board.news(self.sitting.view, self.onlook) if self._unread_news else None
 
     @property
+    def hints_allowed(self) -> bool:
+        """Whether hints are given here."""
+        return True
+
+    def more_hints(self) -> list[KeyHint]:
+        """Keys that come before those of the game."""
+        return []
+
+    @property
     def undo_ahead(self) -> bool:
         """Whether the one who sat here last has a move to take back."""
         return self.over is None and bool(self.bridge.undoable)
@@ -166,9 +175,10 @@ class FeltScreen(KarmaScreen[str]):
         elif self._unread_news:
             hints += [KeyHint("enter", _("go on"), keep=True), KeyHint("↑↓", _("scroll"), "down")]
         elif self.playing:
+            hints += self.more_hints()
             asked = self.felt.asked
             hints += _answers(asked) if asked else self.board.hints(self.sitting.view)
-            if self.scene is not None and self.scene.mine:
+            if self.scene is not None and self.scene.mine and self.hints_allowed:
                 hints.append(KeyHint("h", _("hint")))
             if self.undo_ahead:
                 hints.append(KeyHint("u", _("undo"), keep=True))

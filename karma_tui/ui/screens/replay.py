@@ -256,18 +256,20 @@ class ReplayScreen(KarmaScreen[None]):
         self.query_one("#message", SayLine).say(text, "bad")
 
     def _draw_keys(self) -> None:
+        self.query_one(KeyBar).show(self.hints())
+
+    def hints(self) -> list[KeyHint]:
+        """The keys that do something now."""
         several = len(self.playback.recording.deals) > 1
-        self.query_one(KeyBar).show(
-            [
-                KeyHint("←→", _("move"), "right", keep=True),
-                KeyHint("↑↓", _("decision"), "down"),
-                KeyHint("space", _("stop") if self._timer else _("play")),
-                *([KeyHint("[ ]", _("deal"), "right_square_bracket")] if several else ()),
-                KeyHint("tab", _("eyes")),
-                KeyHint("o", _("cards")),
-                KeyHint("l", _("log")),
-                *([KeyHint("x", _("export"))] if self.karma.exports else ()),
-                KeyHint("?", _("help"), "question_mark"),
-                KeyHint("escape", _("back"), keep=True),
-            ]
-        )
+        return [
+            KeyHint("←→", _("move"), "right", keep=True),
+            KeyHint("↑↓", _("decision"), "down"),
+            KeyHint("space", _("stop") if self._timer else _("play")),
+            *([KeyHint("[ ]", _("deal"), "right_square_bracket")] if several else ()),
+            KeyHint("tab", _("eyes")),
+            KeyHint("o", _("cards")),
+            KeyHint("l", _("log")),
+            *([KeyHint("x", _("export"))] if self.karma.exports else ()),
+            KeyHint("?", _("help"), "question_mark"),
+            KeyHint("escape", _("back"), keep=True),
+        ]

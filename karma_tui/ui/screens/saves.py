@@ -1,4 +1,4 @@
-"""The saves: what each is, the table as it stands, going on with one, deleting one after asking."""
+"""Matches that are kept: what each is, how its table stands; one's own saves are gone on with, or deleted."""
 
 from __future__ import annotations
 
@@ -52,11 +52,13 @@ class _Glance(NamedTuple):
     table: tuple[Line, ...] = ()
 
 
-class SavesScreen(KarmaScreen[None]):
-    """A list of saves, the last played first; the table of the selected one comes when the cursor rests."""
+class MatchesScreen(KarmaScreen[None]):
+    """A list of matches, the last played first; the table of the selected one comes when the cursor rests.
+
+    They are there to be looked at only.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("d,delete", "delete", show=False),
         Binding("r", "replay", show=False),
         Binding("a", "analyse", show=False),
         Binding("escape,q", "back", show=False),
@@ -66,13 +68,12 @@ class SavesScreen(KarmaScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._saves: list[SaveSummary] = []
-        self._doomed: SaveSummary | None = None
         self._glances: dict[tuple[Path, float, int], _Glance] = {}
         """What is known of saves, each as it was at one time and for one width of the screen."""
         self._resting: Timer | None = None
 
     def content(self) -> Iterable[Widget]:
-        yield TitleBar(_("Saves"))
+        yield TitleBar(self.heading())
         yield LinesWidget(id="heading")
         yield Menu(careful=True, id="menu")
         yield LinesWidget(id="about")
@@ -81,16 +82,16 @@ class SavesScreen(KarmaScreen[None]):
         yield SayLine(id="say")
         yield KeyBar()
 
+    def heading(self) -> str:
+        """The title."""
+        return _("Matches")
+
+    def nothing(self) -> str:
+        """What to say while there are none."""
+        return _("No match of yours is over yet: those that are can be looked at again here.")
+
     def on_screen_resume(self) -> None:
         self._read()
-        self.set_timer(
-            _LATER, lambda: self.run_worker(self._index, thread=True, group="index", exclusive=True)
-        )
-
-    def _index(self) -> None:
-        """On a thread of its own: bring the index up to date, so that statistics need not wait for it."""
-        with suppress(HouseError):
-            self.karma.house.matches()
 
     def fit(self) -> None:
         super().fit()
@@ -109,7 +110,7 @@ class SavesScreen(KarmaScreen[None]):
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()
-        self._spare()
+        self._say("")
         self._draw_detail()
 
     # What the selected save looks like
@@ -170,65 +171,31 @@ class SavesScreen(KarmaScreen[None]):
     # What the keys do
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
-        """Enter goes on with a save; so does a click on the one that was selected already."""
+        """Enter chooses a match; so does a click on the one that was selected already."""
         event.stop()
-        if not self._saves or self._doomed is not None:
-            return
-        save = self._saves[event.row]
-        if save.problem:
-            self._say(_("It cannot be played on: {why}").format(why=save.problem), "bad")
-            return
-        self.karma.resume(save.path, self._refused)
+        if self._saves:
+            self.choose(self._saves[event.row])
+
+    def choose(self, save: SaveSummary) -> None:
+        """Show the score sheet of a match."""
+        self.karma.show_saved_score(save.path, self._refused)
 
     def _refused(self, error: HouseError) -> None:
         self._say(str(error), "bad")
 
-    def on_key(self, event: events.Key) -> None:
-        """While a deletion waits for its answer, ``y`` deletes and anything else does not."""
-        doomed = self._doomed
-        if doomed is None or self.cramped:
-            return
-        event.stop()
-        event.prevent_default()
-        self._spare()
-        if event.key == "y":
-            self._delete(doomed)
-
-    def action_delete(self) -> None:
-        """Ask whether the selected save is to go."""
-        if self._saves:
-            self._doomed = self._saves[self.query_one(Menu).row]
-            self._say(_("Delete {name} for good? y or n").format(
-                name=self._doomed.name), "warning")  # fmt: skip
-            self._draw_keys()
-
     def action_replay(self) -> None:
-        """Look at the selected save again."""
-        if self._saves:
-            self.karma.show_saved_replay(self._saves[self.query_one(Menu).row].path, self._refused)
+        """Look at the selected match again."""
+        if self._selected is not None:
+            self.karma.show_saved_replay(self._selected.path, self._refused)
 
     def action_analyse(self) -> None:
-        """Have the moves of the selected save judged."""
-        if self._saves:
-            self.karma.show_coach(self._saves[self.query_one(Menu).row].path, self._refused)
+        """Have the moves of the selected match judged."""
+        if self._selected is not None:
+            self.karma.show_coach(self._selected.path, self._refused)
 
     def action_back(self) -> None:
         """Go home."""
         self.dismiss(None)
-
-    def _delete(self, save: SaveSummary) -> None:
-        try:
-            self.karma.house.delete(save.path)
-        except HouseError as error:
-            self._say(str(error), "bad")
-        else:
-            self._say(_("{name} is deleted.").format(name=save.name), "good")
-        self._read()
-
-    def _spare(self) -> None:
-        self._doomed = None
-        self._say("")
-        self._draw_keys()
 
     def _say(self, text: str, role: str = "text") -> None:
         self.query_one("#say", SayLine).say(text, role)
@@ -244,9 +211,7 @@ class SavesScreen(KarmaScreen[None]):
 
     def _draw_detail(self) -> None:
         if not self._saves:
-            self.query_one("#detail", SayLine).say(
-                _("Nothing is saved yet: every game you start will be."), "muted"
-            )
+            self.query_one("#detail", SayLine).say(self.nothing(), "muted")
             for name in ("#about", "#table"):
                 self.query_one(name, LinesWidget).show([])
             return
@@ -255,23 +220,24 @@ class SavesScreen(KarmaScreen[None]):
         if save.problem:
             self.query_one("#detail", SayLine).say(f"{save.name}: {save.problem}", "warning")
         else:
-            self.query_one("#detail", SayLine).say(str(save.path), "muted")
+            self.query_one("#detail", SayLine).say(self.where(save), "muted")
+
+    def where(self, save: SaveSummary) -> str:
+        """Say what the match is kept as."""
+        return save.name
 
     def _draw_keys(self) -> None:
-        if self._doomed is not None:
-            self.query_one(KeyBar).show(
-                [KeyHint("y", _("delete it"), keep=True), KeyHint("n", _("keep it"), keep=True)]
-            )
-            return
-        hints = [
+        back = [KeyHint("escape", _("back"), keep=True)]
+        self.query_one(KeyBar).show([*(self.hints() if self._saves else []), *back])
+
+    def hints(self) -> list[KeyHint]:
+        """The keys that do something with the selected match."""
+        return [
             KeyHint("↑↓", _("choose"), "down"),
-            KeyHint("enter", _("go on")),
+            KeyHint("enter", _("score")),
             KeyHint("r", _("replay")),
             KeyHint("a", _("analyse")),
-            KeyHint("d", _("delete")),
         ]
-        back = [KeyHint("escape", _("back"), keep=True)]
-        self.query_one(KeyBar).show([*(hints if self._saves else []), *back])
 
     def _row(self, save: SaveSummary) -> Line:
         if save.header is None:
@@ -290,6 +256,98 @@ class SavesScreen(KarmaScreen[None]):
         for text, width in cells:
             line += pad(clip((Span(glyphs.spell(text)),), width - 1, glyphs.ellipsis), width)
         return (*line, Span(glyphs.spell(state), role))
+
+
+class SavesScreen(MatchesScreen):
+    """The saves of one's own: gone on with, looked at, deleted after asking."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("d,delete", "delete", show=False)]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._doomed: SaveSummary | None = None
+
+    def heading(self) -> str:
+        return _("Saves")
+
+    def nothing(self) -> str:
+        return _("Nothing is saved yet: every game you start will be.")
+
+    def where(self, save: SaveSummary) -> str:
+        return str(save.path)
+
+    def on_screen_resume(self) -> None:
+        self.set_timer(
+            _LATER, lambda: self.run_worker(self._index, thread=True, group="index", exclusive=True)
+        )
+
+    def _index(self) -> None:
+        """On a thread of its own: bring the index up to date, so that statistics need not wait for it."""
+        with suppress(HouseError):
+            self.karma.house.matches()
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        event.stop()
+        self._spare()
+
+    def choose(self, save: SaveSummary) -> None:
+        """Go on with a save."""
+        if self._doomed is not None:
+            return
+        if save.problem:
+            self._say(_("It cannot be played on: {why}").format(why=save.problem), "bad")
+            return
+        self.karma.resume(save.path, self._refused)
+
+    def on_key(self, event: events.Key) -> None:
+        """While a deletion waits for its answer, ``y`` deletes and anything else does not."""
+        doomed = self._doomed
+        if doomed is None or self.cramped:
+            return
+        event.stop()
+        event.prevent_default()
+        self._spare()
+        if event.key == "y":
+            self._delete(doomed)
+
+    def action_delete(self) -> None:
+        """Ask whether the selected save is to go."""
+        if self._selected is not None:
+            self._doomed = self._selected
+            text = _("Delete {name} for good? y or n").format(name=self._doomed.name)
+            self._say(text, "warning")
+            self._draw_keys()
+
+    def _delete(self, save: SaveSummary) -> None:
+        try:
+            self.karma.house.delete(save.path)
+        except HouseError as error:
+            self._say(str(error), "bad")
+        else:
+            self._say(_("{name} is deleted.").format(name=save.name), "good")
+        self._read()
+
+    def _spare(self) -> None:
+        self._doomed = None
+        self._say("")
+        self._draw_keys()
+
+    def _draw_keys(self) -> None:
+        if self._doomed is None:
+            super()._draw_keys()
+            return
+        self.query_one(KeyBar).show(
+            [KeyHint("y", _("delete it"), keep=True), KeyHint("n", _("keep it"), keep=True)]
+        )
+
+    def hints(self) -> list[KeyHint]:
+        return [
+            KeyHint("↑↓", _("choose"), "down"),
+            KeyHint("enter", _("go on")),
+            KeyHint("r", _("replay")),
+            KeyHint("a", _("analyse")),
+            KeyHint("d", _("delete")),
+        ]
 
 
 def _rule(name: str, columns: int, look: Look) -> Line:

@@ -126,14 +126,15 @@ class ScoringScreen(KarmaScreen[str]):
 
     def action_export(self) -> None:
         """Write the match to a file."""
-        if self._path is None or self.karma.exports is None:
+        path, karma = self._path, self.karma
+        if path is None or not karma.may_export():
             return
-        try:
-            recording = self.karma.house.recording(self._path)
-        except HouseError as error:
-            self._refused(error)
-        else:
-            self.karma.show_export(recording, self._path.stem, "score", self._me)
+        karma.with_recording(
+            path, self._refused, lambda recording: karma.show_export(recording, path.stem, "score", self._me)
+        )
+
+    def announce(self, text: str) -> None:
+        self._say(text, "accent")
 
     def action_replay(self) -> None:
         """Look at the match again."""
@@ -141,8 +142,11 @@ class ScoringScreen(KarmaScreen[str]):
             self.karma.show_saved_replay(self._path, self._refused)
 
     def _refused(self, error: HouseError) -> None:
-        text = self.karma.look.glyphs.spell(str(error))
-        self.query_one("#verdict", LinesWidget).show(wrap((Span(text, "bad"),), self.room.columns - 4)[:2])
+        self._say(str(error), "bad")
+
+    def _say(self, text: str, role: str) -> None:
+        line = (Span(self.karma.look.glyphs.spell(text), role),)
+        self.query_one("#verdict", LinesWidget).show(wrap(line, self.room.columns - 4)[:2])
 
     def action_help(self) -> None:
         """Open the help of the game played."""

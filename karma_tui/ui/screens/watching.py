@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 from textual.message import Message
 
@@ -293,6 +294,11 @@ class WatchingScreen(FeltScreen):
 
     # The score
 
+    @property
+    def kept(self) -> Path | None:
+        """The save, if whoever is here may look at it again once the match is over."""
+        return self.table.path
+
     def _scores(self, sheet: ScoreSheet, between: bool = False) -> ScoringScreen:
         return ScoringScreen(
             sheet,
@@ -300,7 +306,7 @@ class WatchingScreen(FeltScreen):
             self.board,
             self.sitting.me,
             assists=self.bridge.assists,
-            path=None if between else self.table.path,
+            path=None if between else self.kept,
             between=between,
         )
 

@@ -1,0 +1,134 @@
+"""What becomes of a seat whose guest has been away for long: those who are there choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from karma_tui.core.language import _
+from karma_tui.server.news import Decision, Proposed
+from karma_tui.ui.screens.base import KarmaScreen
+from karma_tui.ui.screens.consent import AgreeScreen
+from karma_tui.ui.spans import Line, Span, wrap
+from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
+from karma_tui.ui.widgets.menu import Menu
+
+_KEYS = {
+    Decision.WAIT: "w",
+    Decision.STAND_IN: "p",
+    Decision.BOT: "b",
+    Decision.GUEST: "g",
+    Decision.CALL: "c",
+}
+
+
+def label(decision: Decision) -> str:
+    """Name a decision in a few words."""
+    return {
+        Decision.WAIT: _("wait on"),
+        Decision.STAND_IN: _("a bot plays on"),
+        Decision.BOT: _("a bot has the seat"),
+        Decision.GUEST: _("another guest"),
+        Decision.CALL: _("call the match"),
+    }[decision]
+
+
+def about(decision: Decision, name: str) -> str:
+    """Say what a decision means for the seat of ``name``."""
+    return {
+        Decision.WAIT: _("nothing moves for {name}; you can decide again later"),
+        Decision.STAND_IN: _("until {name} is back"),
+        Decision.BOT: _("for good: {name} does not get it back"),
+        Decision.GUEST: _("may sit down there and sees these cards; {name} may be too late"),
+        Decision.CALL: _("it ends, nobody has won; it is kept, and can be gone on with later"),
+    }[decision].format(name=name)
+
+
+def question(proposed: Proposed) -> str:
+    """Ask whether one agrees to a proposal."""
+    text = {
+        Decision.WAIT: _("{by} would wait for {name}."),
+        Decision.STAND_IN: _("{by} would have a bot play on for {name}."),
+        Decision.BOT: _("{by} would give the seat of {name} to a bot."),
+        Decision.GUEST: _("{by} would give the seat of {name} to another guest."),
+        Decision.CALL: _("{by} would call the match."),
+    }[proposed.decision]
+    return text.format(by=proposed.name, name=proposed.whom)
+
+
+class DecidingScreen(KarmaScreen[Decision]):
+    """A list of what can be decided. Dismissed with the choice, or None to go back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(key, f"pick('{decision.name}')", show=False) for decision, key in _KEYS.items()),
+        Binding("escape,q,f6", "back", show=False),
+    ]
+    AUTO_FOCUS = "Menu"
+
+    def __init__(self, name: str, choices: Sequence[Decision], others: int) -> None:
+        """``name`` sat there; ``others`` are as many as have to agree."""
+        super().__init__()
+        self._who, self._choices, self._others = name, tuple(choices), others
+
+    def content(self) -> Iterable[Widget]:
+        yield TitleBar(_("{name} is away").format(name=self._who))
+        yield LinesWidget(id="summary")
+        yield Menu(id="menu")
+        yield KeyBar(
+            [
+                KeyHint("↑↓", _("choose"), "down"),
+                KeyHint("enter", _("decide"), keep=True),
+                KeyHint("escape", _("back"), keep=True),
+            ]
+        )
+
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        return [(_KEYS[decision], about(decision, self._who)) for decision in self._choices]
+
+    def fit(self) -> None:
+        super().fit()
+        if self.cramped:
+            return
+        spell = self.karma.look.glyphs.spell
+        text = _("The table has waited for {name}. What now?").format(name=self._who)
+        if self._others:
+            text = f"{text} {_('All who are here have to agree, but to waiting.')}"
+        lines = wrap((Span(spell(text), "muted"),), self.room.columns - 8, 0)
+        self.query_one("#summary", LinesWidget).show(lines[:2])
+        self.query_one(Menu).show([self._line(decision) for decision in self._choices])
+
+    def _line(self, decision: Decision) -> Line:
+        spell = self.karma.look.glyphs.spell
+        return (
+            Span(f"{_KEYS[decision]}  ", "accent"),
+            Span(spell(label(decision)).ljust(20)),
+            Span(spell(about(decision, self._who)), "muted"),
+        )
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        self.dismiss(self._choices[event.row])
+
+    def action_pick(self, name: str) -> None:
+        """Decide by a letter."""
+        if Decision[name] in self._choices:
+            self.dismiss(Decision[name])
+
+    def action_back(self) -> None:
+        """Decide nothing."""
+        self.dismiss(None)
+
+
+class ProposalScreen(AgreeScreen):
+    """Asks one of the others whether they agree."""
+
+    def __init__(self, proposed: Proposed) -> None:
+        super().__init__(
+            _("{name} proposes").format(name=proposed.name),
+            _("{proposal} Do you agree? y/n").format(proposal=question(proposed)),
+            [about(proposed.decision, proposed.whom)],
+            _("yes, agreed"),
+        )

@@ -1,0 +1,108 @@
+"""Looking on late: nothing of the present reaches who looks on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from karma_tui.server import hall
+from karma_tui.server.house_table import HouseTable
+from karma_tui.server.plans import HallError, TablePlan
+from tests.support.ssh_clients import UP, Client, guest, known, open_house
+
+LATE = 5
+HIDDEN = TablePlan("classic", ("open", "open"), seed=3, late=LATE)
+
+
+def play(table: HouseTable, decisions: int, choose: Random) -> None:
+    """Make so many decisions of either seat."""
+    assert table.table is not None
+    for _decision in range(decisions):
+        assert table.turn is not None
+        bridge = table.table.bridge([table.turn.seat])
+        bridge.submit(choose.choice(bridge.view().legal_moves))
+
+
+async def after(client: Client, key: str, text: str) -> str:
+    """The screen that a key leads to."""
+    before = client.text
+    client.press(key)
+    await client.until(lambda: client.text != before and text in client.text, text)
+    return client.text
+
+
+async def all_that_is_shown(folder: Path, then: int) -> tuple[list[str], bytes, str]:
+    """What a guest sees of a table, the bytes that brought it, and the hands as they are now.
+
+    The last ``LATE`` decisions are by the luck ``then``.
+    """
+    folder.mkdir()
+    async with open_house(folder) as (house, port), guest(port, "Wim") as wim:
+        await wim.see("Welcome, Wim")
+        register = house.hall.register
+        table = house.hall.open(register.welcome("key a", "Ana"), HIDDEN)
+        table.take_seat(register.welcome("key b", "Ben"))
+        play(table, 20, Random(1))
+        play(table, LATE, Random(then))
+        await wim.see(table.code, "Ana, Ben")
+        sent = len(wim.received)
+        wim.press(UP + "\r")
+        await wim.see(f"shown {LATE} moves late", "tab eyes")
+        shown = [wim.text]
+        for key, text in (("\t", "Ben"), ("o", "in words"), ("q", "eyes"), ("l", "search"), ("q", "eyes")):
+            shown.append(await after(wim, key, text))
+        assert table.table is not None
+        hands = str([table.table.bridge([seat]).view() for seat in (1, 2)])
+        return shown, bytes(wim.received[sent:]), hands
+
+
+async def test_what_is_sent_to_who_looks_on_late_does_not_depend_on_the_latest_moves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "new_code", lambda _taken: "ABCD")
+    one, bytes_of_one, hands = await all_that_is_shown(tmp_path / "one", 1)
+    other, bytes_of_other, other_hands = await all_that_is_shown(tmp_path / "other", 2)
+    assert hands != other_hands
+    assert one == other
+    assert bytes_of_one == bytes_of_other
+
+
+async def test_it_grows_as_moves_become_old_and_whoever_has_seen_it_may_not_play(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as (house, port), guest(port, "Wim") as wim:
+        await wim.see("Welcome, Wim")
+        register = house.hall.register
+        ana, ben = register.welcome("key a", "Ana"), register.welcome("key b", "Ben")
+        table = house.hall.open(ana, HIDDEN)
+        table.take_seat(ben)
+        await wim.see(table.code)
+        wim.press(UP)
+        await wim.see("Enter looks on.", "every card 5 moves")
+        wim.press("\r")
+        await wim.see("Nothing can be seen yet", "0/0")
+        choose = Random(1)
+        play(table, LATE, choose)
+        await wim.see("hand 5", "1/1")
+        sent = len(wim.received)
+        play(table, 1, choose)
+        await wim.see("2/2")
+        assert len(wim.received) - sent < 2000
+        wim.press("\x1b[H")
+        await wim.see("0/2", "end latest")
+        play(table, 1, choose)
+        await wim.see("0/3")
+        wim.press("\x1b[F")
+        await wim.see("3/3")
+        assert table.gallery is not None
+        assert not table.gallery.has_shown_after(LATE - 1) and table.gallery.has_shown_after(LATE)
+        chair = table.chairs[1]
+        chair.empty()
+        with pytest.raises(HallError, match="you have seen every card"):
+            table.take_seat(known(house, "Wim"))
+        assert known(house, "Wim").identity in table.seating().watched
+        while table.turn is not None:
+            play(table, 1, choose)
+        await wim.see("The match is over", "enter score")
+        wim.press("\r")
+        await wim.see("Final score")
