@@ -66,7 +66,9 @@ async def test_the_lobby_a_table_talk_and_the_way_back(tmp_path: Path) -> None:
         code = await opened(ana, "open mieses", *changes)
         await ana.hear("seats are 1 to 2", "seat 3 a guest", "seat 3 Beetle", "takes one of these", "300 s")
         await ana.hear("only by its code", "Seat 1: Ana, you.", "Seat 2: free.")
-        assert table_of(house).plan == TablePlan("mieses", ("open", "open", "beetle"), {}, True, 300)
+        assert table_of(house).plan == TablePlan(
+            "mieses", ("open", "open", "beetle"), private=True, clock=300
+        )
         async with guest(port, "Ben", term=None, command=code.lower()) as b:
             ben = Reader(b)
             await ben.hear("Welcome, Ben", "Mieses Karma. Begin", f"This is table {code}.", "Round 1")

@@ -29,7 +29,9 @@ class OpeningTable(SettingUp):
         if setup is None:
             return None
         seats = tuple(plan.level or OPEN for plan in setup.seats)
-        return TablePlan(setup.game, seats, setup.options, self._private, self._clock, setup.seed)
+        return TablePlan(
+            setup.game, seats, setup.options, private=self._private, clock=self._clock, seed=setup.seed
+        )
 
     def _change(self, text: str) -> str:
         word, _space, value = text.strip().lower().partition(" ")

@@ -259,7 +259,7 @@ class Playing:
         self._lines.flush()
         hint = await asyncio.to_thread(self._place.hint, view)
         if hint is None:
-            self._lines.say(_("There are no hints where several people play."))
+            self._lines.say(_("There are no hints at this table."))
         elif ply == self._bridge.ply and self.mine:
             self._answers.tell_hint(hint, self._bridge, view)
 
