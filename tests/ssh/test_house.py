@@ -9,6 +9,7 @@ import pytest
 
 from karma_tui.server.limits import Limits
 from karma_tui.server.plans import TablePlan
+from karma_tui.server.screens.table import step, until_next_step
 from tests.support.ssh_clients import Client, guest, known, open_house, sit
 
 
@@ -101,12 +102,28 @@ async def test_a_key_that_comes_twice_takes_its_seat_over_from_the_former_visit(
             await first.see("You sit at this table from another connection now.")
 
 
+def test_time_is_shown_in_steps_each_as_long_as_it_is_true() -> None:
+    for left in (299.9, 60.0, 58.2, 20.5, 20.0, 11.5, 10.0, 9.99, 3.2, 0.5):
+        wait = until_next_step(left)
+        assert step(left - wait) < step(left) == step(max(left - wait + 0.03, 0.01))
+    assert [step(left) for left in (58.2, 20.0, 11.5, 10.0, 7.3)] == [60, 20, 20, 10, 8]
+
+
 async def test_time_that_runs_out_has_a_sensible_move_made(tmp_path: Path) -> None:
     async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana:
         await ana.see("Welcome, Ana")
+        slow = house.hall.open(known(house, "Ana"), TablePlan("classic", ("open", "open"), clock=30, seed=1))
+        slow.take_seat(house.hall.register.welcome("key b", "Ben"))
+        await sit(ana, slow.code)
+        await ana.see(": 30 s")
+        await asyncio.sleep(0.2)
+        sent = len(ana.received)
+        await asyncio.sleep(0.5)
+        assert len(ana.received) == sent
+        ana.press("q")
+        await ana.see("Welcome, Ana")
         table = house.hall.open(known(house, "Ana"), TablePlan("classic", ("open", "beetle"), clock=1))
-        await ana.see(table.code)
-        ana.press("\x1b[A\r")
+        await sit(ana, table.code)
         await ana.see("Ana: 1 s")
         await ana.see("Ana ran out of time")
         await ana.see("Ana ran out of time", "lead")

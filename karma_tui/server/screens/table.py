@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual.binding import Binding, BindingType
+from textual.timer import Timer
 
 from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
@@ -48,6 +49,8 @@ _WORDS: Final = 120
 """Characters one can say at once."""
 _HURRY: Final = 10
 """Seconds left from which each is shown."""
+_MOMENT: Final = 0.02
+"""Seconds after which a step has surely come."""
 
 
 class HouseTableScreen(TableScreen):
@@ -64,14 +67,13 @@ class HouseTableScreen(TableScreen):
         self._place = place
         self._leave_place: Callable[[], None] = lambda: None
         self._muted = False
+        self._tick: Timer | None = None
         self._question: AgreeScreen | None = None
         """What the player is being asked by another."""
 
     def on_mount(self) -> None:
         table = self._place.house_table
         self._leave_place = cast("GuestApp", self.app).visit(table, self._place.seat, self)
-        if table.plan.clock:
-            self.set_interval(1.0, self._show_clock)
         for seat in table.absences.undecided if self._place.seat is not None else ():
             self._may_decide(table.names()[seat - 1])
 
@@ -83,12 +85,16 @@ class HouseTableScreen(TableScreen):
         self._show_clock()
 
     def _show_clock(self) -> None:
-        """Show how long who is to move still has, in steps: nothing is sent when the step is the same."""
+        """Show how long who is to move still has, in steps: nothing is sent between them."""
+        if self._tick is not None:
+            self._tick.stop()
+            self._tick = None
         left, turn = self._place.house_table.seconds_left, self._place.house_table.turn
         if not left or turn is None or self.scene is None or self.cramped:
             return
         name = self._place.house_table.names()[turn.seat - 1]
-        clock = _("{name}: {n} s").format(name=self.karma.look.glyphs.spell(name), n=_step(left))
+        self._tick = self.set_timer(until_next_step(left), self._show_clock)
+        clock = _("{name}: {n} s").format(name=self.karma.look.glyphs.spell(name), n=step(left))
         role = "bad" if left <= _HURRY else "accent"
         beside = (Span("  "), *self.scene.corner) if self.scene.corner else ()
         self.query_one("#title", TitleBar).show(right=(Span(clock, role), *beside))
@@ -276,11 +282,21 @@ class HouseTableScreen(TableScreen):
         self.dismiss(words.format(code=self._place.house_table.code))
 
 
-def _step(seconds: float) -> int:
+def step(seconds: float) -> int:
     """Return a time as it is shown: every ten seconds, at last every one.
 
-    >>> _step(58.2), _step(11.5), _step(7.3)
+    >>> step(58.2), step(11.5), step(7.3)
     (60, 20, 8)
     """
     whole = ceil(seconds)
     return whole if whole <= _HURRY else ceil(whole / 10) * 10
+
+
+def until_next_step(seconds: float) -> float:
+    """Return in how many seconds that is shown otherwise, and a moment.
+
+    >>> [round(until_next_step(left), 1) for left in (58.2, 11.5, 7.3)]
+    [8.2, 1.5, 0.3]
+    """
+    shown = step(seconds)
+    return seconds - (shown - (1 if shown <= _HURRY else 10)) + _MOMENT
