@@ -25,10 +25,11 @@ _QUARTERS: Final = 4
 class Replay:
     """Tells a recording move by move, as the present eyes saw it."""
 
-    def __init__(self, recording: Recording, lines: Conversation, at: int = 0) -> None:
+    def __init__(self, recording: Recording, lines: Conversation, at: int = 0, most: int = 100_000) -> None:
+        """``most`` moves are told at once."""
         self._recording, self._lines = recording, lines
         self._seat: Seat | None = recording.first_eyes if recording.first_eyes in recording.eyes else None
-        self._at = at
+        self._at, self._most = at, most
 
     async def tell(self) -> None:
         """Tell it until the listener has enough, or the input ends."""
@@ -84,7 +85,7 @@ class Replay:
     def _forward(self, n: int) -> None:
         if self._at == self._recording.length:
             self._lines.say(_("This is the end. score: the sheet. quit: leave."))
-        for _move in range(min(n, self._recording.length - self._at)):
+        for _move in range(min(n, self._most, self._recording.length - self._at)):
             self._at += 1
             self._lines.say(f"{self._at}. {one_line(self._told())}")
 
@@ -139,12 +140,18 @@ class Replay:
 
 def tell_coach(study: Study, lines: Conversation) -> None:
     """Have the moves of a seat judged and tell what was found; Ctrl-C stops it."""
-    recording, name = study.recording, study.recording.header.names[study.seat - 1]
+    name = study.recording.header.names[study.seat - 1]
     lines.say(_("The coach judges the moves of {name}. Ctrl-C stops it.").format(name=name))
     analysis = _think(study, lines)
     if analysis is None:
         lines.say(_("Stopped."))
         return
+    tell_analysis(study, analysis, lines)
+
+
+def tell_analysis(study: Study, analysis: Analysis, lines: Conversation) -> None:
+    """Tell what the coach found in the moves of a seat."""
+    recording, name = study.recording, study.recording.header.names[study.seat - 1]
     lines.say(advice.verdict(analysis, name))
     for rank, judged in enumerate(analysis.costliest, 1):
         lines.say(f"{rank}. " + plain(advice.made(judged, recording)))

@@ -47,11 +47,6 @@ class Hall:
         """Who is in, by name."""
         return sorted((guest for guest, _visits in self._guests.values()), key=lambda each: each.name)
 
-    def names(self) -> list[str]:
-        """Return who is in, by name, in the order they came."""
-        known = map(self.register.known, self._guests)
-        return [guest.name for guest in known if guest is not None]
-
     def enter(self, guest: Guest) -> None:
         """Count a visit of a guest in."""
         self._guests[guest.identity] = (guest, self._visits(guest) + 1)

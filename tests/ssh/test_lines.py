@@ -104,7 +104,7 @@ async def test_two_people_play_mieses_to_the_end_and_one_drops_and_returns(tmp_p
             await play_until(lambda: len(ana.chosen) > 8 and turn_of(house) == 1, ana, ben)
             b.connection.abort()
         await play_until(lambda: turn_of(house) == 2, ana)
-        await ana.hear("Ben is away; the seat waits.", "Ben is still away: say bot")
+        await ana.hear("Ben is away; the seat waits.", "Ben is still away: say decide")
         async with guest(port, "Ben", term=None, draws=False) as b:
             again = LinePlayer(b, Random(3), GENEROUS)
             await again.hear("1. ", "your move")
@@ -138,6 +138,12 @@ async def test_every_game_is_played_whole_in_lines(tmp_path: Path, game: str) ->
         await ana.hears_after("say gg", "Ana says: gg")
         await ben.hear("Ana says: gg")
         await ana.hears_after("quit", "Ana, Ben; over.")
+        await ana.hears_after("matches", "1. ", "; Ana, Ben")
+        await ana.hears_after("score", "Ana, seat 1: ")
+        await ana.hears_after("replay 1", "Replay of", "Told as")
+        await ana.hears_after("next 3", "3. ")
+        await ana.hears_after("quit", "")
+        await ana.hears_after("who", "2 guests here")
 
 
 async def test_who_plays_in_lines_and_who_plays_on_the_screen_see_each_others_moves(tmp_path: Path) -> None:
@@ -202,20 +208,36 @@ async def test_undo_is_by_consent_and_hints_are_for_one_person_against_bots(tmp_
         await first.hear("Your move", "Hint: ")
 
 
-async def test_a_bot_plays_on_for_who_is_away_for_long(tmp_path: Path) -> None:
-    async with open_house(tmp_path, BRISK) as (house, port), guest(port, "Ana", term=None) as a:
-        ana = Reader(a)
-        code = await opened(ana, "open classic", "seed 3")
+async def test_those_who_are_there_decide_about_who_is_away_for_long(tmp_path: Path) -> None:
+    async with (
+        open_house(tmp_path, BRISK) as (_house, port),
+        guest(port, "Ana", term=None) as a,
+        guest(port, "Cy", term=None) as c,
+    ):
+        ana, cy = Reader(a), Reader(c)
+        code = await opened(ana, "open classic", "players 3", "seed 3")
+        cy.say(code)
+        await cy.hear("Waiting for company")
         async with guest(port, "Ben", term=None, command=code) as b:
             await Reader(b).hear("Answer with")
-            await ana.hear("Ben has come", "Answer with")
-            await ana.hears_after("bot", "Nobody has been away for that long.")
-            await ana.hears_after("bot Ben", "that seat has not waited its time yet")
-        await ana.hear("Ben is still away: say bot")
-        if turn_of(house) == 1:
-            await ana.hears_after("ready", "You are ready.")
-        await ana.hears_after("bot", "A bot plays on for Ben.", "Ben is ready.")
-        await ana.hears_after("who", "Seat 2: Ben, away, a bot plays on.")
+            await ana.hear("Answer with")
+            await ana.hears_after("decide bot", "There is nothing to decide")
+        await ana.hear("Ben is still away: say decide")
+        await ana.hears_after("decide", "decide stand in: a bot plays on; until Ben is back.", "decide call")
+        await ana.hears_after("decide stand in", "The others are asked whether they agree.")
+        await cy.hear("Ana would have a bot play on for Ben. That means: until Ben is back.", "yes or no.")
+        cy.say("no")
+        await ana.hear("Cy does not agree.")
+        ana.say("decide stand in")
+        await cy.hear("would have a bot play on")
+        cy.say("yes")
+        await ana.hear("A bot plays on for Ben.")
+        await ana.hears_after("who", "Seat 3: Ben, away, a bot plays on.")
+        ana.say("decide call")
+        await cy.hear("Ana would call the match.")
+        cy.say("y")
+        await ana.hear("The match is called: nobody has won.", "called; go there to go on with it.")
+        await cy.hears_after(code, "Going on after", f"This is table {code}")
 
 
 async def test_a_script_waits_for_its_turn_and_its_seat_outlasts_it(tmp_path: Path) -> None:

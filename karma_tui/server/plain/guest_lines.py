@@ -114,6 +114,11 @@ class GuestLines(Conversation):
         self._kept = 0
         self._wake.set()
 
+    @property
+    def hung_up(self) -> bool:
+        """Whether the guest is gone, or is to go at once."""
+        return self._closed and not self._typed
+
     def post(self, news: Any) -> None:
         """Have something be told: it comes out of ``next``, before anything that was typed."""
         self._news.append(news)

@@ -11,15 +11,21 @@ from karma_tui.server.news import (
     BotPlaysOn,
     CameBack,
     Closed,
+    Declined,
     MayGoOn,
     News,
+    Proposed,
+    SeatGiven,
+    SeatOffered,
     Spoke,
     TakenOver,
     TimeUp,
     UndoAnswered,
     UndoAsked,
+    WaitsOn,
     Went,
 )
+from karma_tui.server.screens.deciding import about, question
 from karma_tui.ui.screens.words import game_title
 
 
@@ -31,8 +37,17 @@ def news_line(news: News, me: Seat | None) -> str:
         case CameBack(seat=seat, name=name) if seat != me:
             return _("{name} is back.").format(name=name)
         case MayGoOn(name=name) if me is not None:
-            text = _("{name} is still away: say bot to have a bot play on until they are back.")
-            return text.format(name=name)
+            return _("{name} is still away: say decide to hear what can be done.").format(name=name)
+        case WaitsOn(name=name):
+            return _("The table waits on for {name}.").format(name=name)
+        case SeatOffered(name=name):
+            return _("Another guest may take the seat of {name} now.").format(name=name)
+        case SeatGiven(former=former, name=name):
+            return _("{name} plays on for {former}.").format(name=name, former=former)
+        case Proposed() as proposed:
+            return _proposed_line(proposed, me)
+        case Declined(name=name) if name:
+            return _("{name} does not agree.").format(name=name)
         case BotPlaysOn(name=name):
             return _("A bot plays on for {name}.").format(name=name)
         case Spoke(name=name, text=text):
@@ -49,6 +64,16 @@ def news_line(news: News, me: Seat | None) -> str:
             return why
         case _:
             return ""
+
+
+def _proposed_line(proposed: Proposed, me: Seat | None) -> str:
+    if proposed.by == me:
+        return _("The others are asked whether they agree.")
+    if me not in proposed.asked:
+        return ""
+    text = _("{proposal} That means: {meaning}. Do you agree? Say yes or no.")
+    meaning = about(proposed.decision, proposed.whom)
+    return text.format(proposal=question(proposed), meaning=meaning)
 
 
 def _asked_line(asked: UndoAsked, me: Seat | None) -> str:
@@ -68,14 +93,14 @@ def seat_lines(table: HouseTable, me: Seat | None) -> list[str]:
     """Say who sits where at a table, and who of them is away."""
     lines = []
     for seat, (chair, name) in enumerate(zip(table.chairs, table.names(), strict=True), 1):
-        who = name or _("free")
+        who = _("free") if chair.free else name
         if chair.level:
             who = _("{name}, a bot of level {level}").format(name=name, level=chair.level)
         elif seat == me:
             who = _("{name}, you").format(name=name)
         elif chair.played_for:
             who = _("{name}, away, a bot plays on").format(name=name)
-        elif name and not chair.here:
+        elif not chair.free and not chair.present:
             who = _("{name}, away").format(name=name)
         lines.append(_("Seat {seat}: {who}.").format(seat=seat, who=who))
     if table.watchers:
@@ -106,7 +131,8 @@ def not_saved() -> str:
 
 def table_line(table: HouseTable, me: Seat | None) -> str:
     """Say in a line what a table in the lobby is: code, game, who plays, how it stands."""
-    names = ", ".join(name or _("free") for name in table.names())
+    chairs = zip(table.chairs, table.names(), strict=True)
+    names = ", ".join(_("free") if chair.free else name for chair, name in chairs)
     text = _("{code}: {game}; {names}; {state}.")
     return text.format(
         code=table.code, game=game_title(table.plan.game), names=names, state=_state(table, me)
@@ -116,6 +142,8 @@ def table_line(table: HouseTable, me: Seat | None) -> str:
 def _state(table: HouseTable, me: Seat | None) -> str:
     if table.over:
         return _("over")
+    if table.called:
+        return _("called; go there to go on with it")
     if not table.started:
         free = sum(chair.free for chair in table.chairs)
         return ngettext("waits for {n} guest", "waits for {n} guests", free).format(n=free)

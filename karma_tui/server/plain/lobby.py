@@ -19,11 +19,13 @@ from karma_tui.server.house_table import HouseTable
 from karma_tui.server.plain.guest_lines import GuestLines
 from karma_tui.server.plain.hearing import not_saved, table_line
 from karma_tui.server.plain.opening import OpeningTable
+from karma_tui.server.plain.past import Past
 from karma_tui.server.plain.table import GuestTable
 from karma_tui.server.plans import HallError
 
 _WORDS: Final = (
     *("open", "join", "watch", "tables", "who", "name", "learn", "rules"),
+    *("matches", "replay", "score", "coach"),
     *("brief", "verbose", "again", "help", "quit"),
 )
 _READ_OUT: Final = 40
@@ -46,6 +48,7 @@ class PlainLobby:
         self._wish, self._token = wish, token
         self._memory = Memory()
         self._listed: list[HouseTable] = []
+        self._past = Past(hall, guest, lines)
 
     async def run(self) -> None:
         """Ask and do, until the guest leaves."""
@@ -91,7 +94,7 @@ class PlainLobby:
         )
 
     def _who(self) -> None:
-        names = self._hall.names()
+        names = [guest.name for guest in self._hall.guests]
         n = len(names)
         text = ngettext("{n} guest here: {names}.", "{n} guests here: {names}.", n)
         more = ", …" if n > _NAMED else ""
@@ -132,6 +135,10 @@ class PlainLobby:
                 self._who()
             case "name":
                 self._rename(as_said)
+            case "matches":
+                await self._past.tell()
+            case "replay" | "score" | "coach":
+                await self._past.look_at(word, about)
             case "learn":
                 await self._learn(about)
             case "rules":
@@ -154,10 +161,12 @@ class PlainLobby:
 
     async def _go_to_code(self, code: str, watch: bool = False) -> None:
         table = self._meant(code)
-        if table is None:
+        if table is None or (table.called and table.seat_of(self.guest) is None):
             raised = _("There is no table {code}.").format(code=code.strip().upper()[:12])
             self._lines.say(raised)
             return
+        if table.called:
+            table.reopen()
         fresh = not table.started
         seat = table.seat_of(self.guest) if watch else self._seat_at(table)
         await self._stay(table, seat, fresh)
@@ -188,7 +197,7 @@ class PlainLobby:
 
     def _rename(self, wished: str) -> None:
         if wished:
-            self.guest = self._hall.register.rename(self.guest, wished)
+            self.guest = self._hall.rename(self.guest, wished)
         self._lines.say(_("You are called {name}.").format(name=self.guest.name))
 
     async def _learn(self, about: str) -> None:
@@ -212,6 +221,7 @@ class PlainLobby:
             _("open, open mieses: a table of your own. join and a code, watch and a code or number."),
             _("tables, or Enter alone: the tables there are. who: who is here."),
             _("name and a name: be called so. learn, learn classic: a guided first deal."),
+            _("matches: yours that are over, numbered; replay 2, score 2, coach 2: that one again."),
             _("rules: the rules; rules karmaka, rules classic C19. brief, verbose: how much is said."),
             _("again: what was said last. quit: leave; a seat of yours waits for you."),
         ):

@@ -9,7 +9,7 @@ from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import bot_name
 from karma_tui.plain.lines import Conversation
 from karma_tui.plain.setting_up import SettingUp
-from karma_tui.server.plans import CLOCKS, OPEN, TablePlan
+from karma_tui.server.plans import CLOCKS, LATES, OPEN, TablePlan
 
 _GUEST = "guest"
 
@@ -21,6 +21,8 @@ class OpeningTable(SettingUp):
         """``guest`` is one's own name. Raises ``UnknownGameError``."""
         self._private = False
         self._clock = 0
+        self._hints: bool | None = None
+        self._late = 0
         super().__init__(lines, LEVELS, DEFAULT_LEVEL, guest, game)
 
     async def plan(self) -> TablePlan | None:
@@ -30,7 +32,8 @@ class OpeningTable(SettingUp):
             return None
         seats = tuple(plan.level or OPEN for plan in setup.seats)
         return TablePlan(
-            setup.game, seats, setup.options, private=self._private, clock=self._clock, seed=setup.seed
+            *(setup.game, seats, setup.options, self._private, self._clock, self._hints, self._late),
+            seed=setup.seed,
         )
 
     def _change(self, text: str) -> str:
@@ -40,10 +43,14 @@ class OpeningTable(SettingUp):
                 return self._change_private(value.strip())
             case "clock":
                 return self._change_clock(value.strip())
+            case "hints":
+                return self._change_hints(value.strip())
+            case "late":
+                return self._change_late(value.strip())
             case "help":
                 return _(
                     "go; game KEY; players N; seat N guest, seat N LEVEL; an option and its choice; private "
-                    "yes or no; clock SECONDS; seed N; all: how it is now; quit."
+                    "yes or no; clock SECONDS; hints yes or no; late MOVES; seed N; all: how it is now; quit."
                 )
             case _:
                 return super()._change(text)
@@ -59,6 +66,19 @@ class OpeningTable(SettingUp):
             choices = ", ".join(map(str, CLOCKS))
             raise ValueError(_("the clock takes one of these, in seconds: {choices}").format(choices=choices))
         self._clock = int(value)
+        return self._house_told()
+
+    def _change_hints(self, value: str) -> str:
+        if value not in (_("yes"), _("no")):
+            raise ValueError(_("say hints yes or hints no"))
+        self._hints = value == _("yes")
+        return self._house_told()
+
+    def _change_late(self, value: str) -> str:
+        if not value.isdecimal() or int(value[:6]) not in LATES:
+            choices = ", ".join(map(str, LATES))
+            raise ValueError(_("late takes one of these, in moves: {choices}").format(choices=choices))
+        self._late = int(value)
         return self._house_told()
 
     def _change_seat(self, value: str) -> str:
@@ -100,5 +120,12 @@ class OpeningTable(SettingUp):
     def _house_told(self) -> str:
         found = _("only by its code") if self._private else _("in the lobby")
         clock = _("{n} seconds").format(n=self._clock) if self._clock else _("as long as it takes")
-        text = _("private: others find it {found}. clock: time for a move {clock}.")
-        return text.format(found=found, clock=clock)
+        hints = _("for one person against bots")
+        if self._hints is not None:
+            hints = _("for all") if self._hints else _("for nobody")
+        late = _("every card, {n} moves late").format(n=self._late) if self._late else _("public cards only")
+        text = _(
+            "private: others find it {found}. clock: time for a move {clock}. hints: {hints}. "
+            "late: who looks on sees {late}."
+        )
+        return text.format(found=found, clock=clock, hints=hints, late=late)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
@@ -16,16 +16,16 @@ from karma_tui.match.bridge import Witnessed
 from karma_tui.match.match import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame, UndoRefused
 from karma_tui.match.settings import Memory
 from karma_tui.plain.answers import Answers
-from karma_tui.plain.reading import QUESTIONS, NotUnderstood, Question, Said, read, read_question, read_seat
+from karma_tui.plain.reading import QUESTIONS, NotUnderstood, Question, Said, read, read_question
 from karma_tui.plain.telling import Person, Teller
-from karma_tui.server.guests import Guest
 from karma_tui.server.house_table import HouseTable
-from karma_tui.server.news import BotPlaysOn, CameBack, MayGoOn, UndoAnswered, UndoAsked
+from karma_tui.server.news import Decision, Declined, Proposed, UndoAnswered, UndoAsked
 from karma_tui.server.place import Place
 from karma_tui.server.plain.guest_lines import GuestLines
 from karma_tui.server.plans import HallError
+from karma_tui.server.screens.deciding import about, label
 
-WORDS: Final = (*QUESTIONS, "say", "talk", "mute", "who", "bot", "clock", "wait")
+WORDS: Final = (*QUESTIONS, "say", "talk", "mute", "who", "decide", "clock", "wait")
 _MISSED: Final = 12
 """Moves that are told to who comes back."""
 _LOGGED: Final = 100
@@ -60,9 +60,8 @@ class Playing:
         """Whether the latest thing could not be saved."""
         self._tried: Callable[[], None] | None = None
         """What the guest asked for last and has not come back."""
-        self._asked: UndoAsked | None = None
-        self._away: dict[Seat, str] = {}
-        """Seats that have waited their time, and whose they are."""
+        self._asked: Callable[[Seat, bool], None] | None = None
+        """What takes the answer to a question the guest is asked."""
         self._hurry: asyncio.TimerHandle | None = None
 
     @property
@@ -146,14 +145,15 @@ class Playing:
                 self._lines.say(_("The house could not save it, so it has not happened."))
                 self._lines.say(_("Say again to try once more."))
             case UndoAsked():
-                self._asked = news if self._seat in news.asked else None
-                return self._asked is not None
-            case UndoAnswered():
+                if self._seat in news.asked:
+                    self._asked = self._table.answer_undo
+                    return True
+            case Proposed():
+                if self._seat in news.asked:
+                    self._asked = self._table.absences.answer
+                    return True
+            case UndoAnswered() | Declined():
                 self._asked = None
-            case MayGoOn(seat=seat, name=name):
-                self._away[seat] = name
-            case CameBack(seat=seat) | BotPlaysOn(seat=seat):
-                self._away.pop(seat, None)
             case Hurry(ply=ply) if ply == self._bridge.ply and self.mine:
                 self._say_clock()
         return False
@@ -212,12 +212,15 @@ class Playing:
         """Answer a question, or make a move."""
         match said:
             case Question("yes" | "no" as word):
-                self._table.answer_undo(self._seat or 0, word == "yes")
-                self._asked = None
+                answer, self._asked = self._asked, None
+                if answer is not None:
+                    answer(self._seat or 0, word == "yes")
             case Question("brief" | "verbose" as talk):
                 self._teller.talk(talk)
             case Question("clock"):
                 self._say_clock()
+            case Question("decide", word):
+                self._decide(word)
             case Question("undo" | "hint") if self._seat is None:
                 self._lines.say(_("Who looks on cannot do that."))
             case Question("undo"):
@@ -227,8 +230,8 @@ class Playing:
             case Question("again") if self._failed:
                 self._failed, self._shown = False, -1
                 (self._tried or self._bridge.carry_on)()
-            case Question("log", about):
-                shown = about if not about.isdecimal() or int(about[:6]) <= _LOGGED else str(_LOGGED)
+            case Question("log", many):
+                shown = many if not many.isdecimal() or int(many[:6]) <= _LOGGED else str(_LOGGED)
                 self._answers.answer(Question("log", shown), self._bridge, self._bridge.view())
             case Question("moves") if not self.mine:
                 self._say_status()
@@ -263,28 +266,35 @@ class Playing:
         elif ply == self._bridge.ply and self.mine:
             self._answers.tell_hint(hint, self._bridge, view)
 
-    def have_bot_play_on(self, about: str, by: Guest) -> None:
-        """Have a bot play on for a seat that has waited its time: the one named, or all of them."""
-        seats = list(self._away)
-        if about:
-            meant = read_seat(about, self._table.names())
-            if isinstance(meant, NotUnderstood):
-                self._teller.refuse(meant.rule, meant.reason)
-                return
-            seats = [meant]
-        if not seats:
-            self._lines.say(_("Nobody has been away for that long."))
-        for seat in seats:
-            try:
-                self._table.play_on_for(seat, by)
-            except HallError as error:
-                self._teller.refuse("table", str(error))
+    def _decide(self, word: str) -> None:
+        """Propose what is to become of the seat that has waited longest, or say what can be proposed."""
+        absences = self._table.absences
+        if self._seat is None or not absences.undecided:
+            self._lines.say(_("There is nothing to decide: nobody has been away for long."))
+            return
+        seat = absences.undecided[0]
+        choices = absences.choices(seat)
+        chosen = next((each for each in choices if each.value == word), None)
+        if chosen is None:
+            self._say_choices(self._table.names()[seat - 1], choices)
+            return
+        try:
+            absences.propose(self._seat, seat, chosen)
+        except HallError as error:
+            self._teller.refuse("table", str(error))
+
+    def _say_choices(self, name: str, choices: Sequence[Decision]) -> None:
+        self._lines.say(_("{name} is away for long. Say one of these:").format(name=name))
+        for each in choices:
+            text = _("decide {word}: {label}; {meaning}.")
+            self._lines.say(text.format(word=each.value, label=label(each), meaning=about(each, name)))
+        self._lines.say(_("All who are here have to agree, but to waiting."))
 
 
 def talk_help() -> tuple[str, ...]:
     """Say what one can say where others are."""
     return (
         _("say and words: everyone at the table hears them. talk: what was said. mute: hear nobody."),
-        _("who: who sits where, and who is away. bot: have a bot play on for who is away for long."),
+        _("who: who sits where, and who is away. decide: what becomes of who is away for long."),
         _("clock: how much time is left. wait: what you say after it waits for your turn."),
     )

@@ -48,7 +48,7 @@ class GuestTable:
 
         ``fresh``: the match had not begun before the guest came.
         """
-        leave = self._table.visit(self._seat, self._lines.post)
+        leave = self._table.visit(self._guest, self._seat, self._lines.post)
         try:
             if self._table.started:
                 self._begin(fresh)
@@ -128,8 +128,6 @@ class GuestTable:
                 self._hold = self._playing is None or not self._playing.mine
             case Question("start"):
                 self._start()
-            case Question("bot", about) if self._playing is not None:
-                self._playing.have_bot_play_on(about, self._guest)
             case said if self._playing is not None:
                 await self._playing.answer(said)
             case Question("again"):
@@ -192,7 +190,7 @@ class GuestTable:
     # --- the end ---
 
     def _say_goodbye(self) -> None:
-        if self._seat is None or self._table.over:
+        if self._seat is None or self._table.over or self._table.called:
             return
         if self._quits and not self._table.started:
             self._table.leave_seat(self._guest)
