@@ -15,6 +15,7 @@ from karma_tui.plain.lines import printable
 
 def run(argv: Sequence[str]) -> int:
     """Carry out a command line and return its exit status: 0, 1 (refused or failed) or 2 (usage)."""
+    _replace_closed_files()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
@@ -26,6 +27,13 @@ def run(argv: Sequence[str]) -> int:
     except Exception as error:
         return _report(error)
     return result if isinstance(result, int) else 0
+
+
+def _replace_closed_files() -> None:
+    """Have standard files that the caller has closed read nothing and write to nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _carry_out(argv: Sequence[str]) -> object:

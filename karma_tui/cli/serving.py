@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from karma_tui.cli.checks import ASKED, why_plain
 from karma_tui.cli.errors import CommandError, UsageError
-from karma_tui.cli.options import Saves
+from karma_tui.cli.options import Plain, Saves
 from karma_tui.core.language import _
 from karma_tui.server.addresses import is_own, name_of
 
@@ -133,18 +134,27 @@ async def _until_stopped(told: str, close: Callable[[], Awaitable[None]]) -> Non
 def join(
     code: Annotated[str, typer.Argument(metavar="CODE", help="A table's code.")] = "",
     port: Annotated[int, typer.Option(metavar="N", min=1, max=65535, help="The house's port.")] = 2222,
+    plain: Plain = False,
 ) -> int:
-    """Go to a card house on this machine, from this terminal."""
+    """Go to a card house on this machine, from this terminal; without a code to its lobby."""
     _need("asyncssh", "ssh")
     import platformdirs
 
     from karma_tui.server.joining import JoinError
     from karma_tui.server.joining import join as go
+    from karma_tui.server.plans import read_code
 
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise UsageError(_("karma join needs a terminal"))
+    # What was asked of a system's sshd whose ForceCommand is this: a code, or nothing that is heeded.
+    code = code or read_code(os.environ.get("SSH_ORIGINAL_COMMAND", ""))
+    if code and not read_code(code):
+        text = _("{code!r} is no code of a table: those have four letters or digits")
+        raise UsageError(text.format(code=code))
+    key = platformdirs.user_data_path("karma-tui", appauthor=False) / "key"
+    reason = why_plain(plain)
+    if reason not in (None, ASKED):
+        print("karma: " + _("plain mode, since {reason}").format(reason=reason), file=sys.stderr, flush=True)
     try:
-        return asyncio.run(go(port, code, platformdirs.user_data_path("karma-tui", appauthor=False) / "key"))
+        return asyncio.run(go(port, read_code(code), key, plain=reason is not None))
     except JoinError as error:
         raise CommandError(str(error)) from error
 

@@ -40,7 +40,8 @@ def saves_folder(
     """Return the folder of saves, made if it is not there.
 
     In this order: ``option`` (``--saves DIR``), ``$KARMA_SAVES``, ``saves`` of the checkout that
-    ``package`` runs from, the user's data folder. Raises ``SaveError`` when it cannot be had.
+    ``package`` runs from if one may write there, the user's data folder. Raises ``SaveError`` when it
+    cannot be had.
     """
     folder = _chosen(option, os.environ if environ is None else environ, package)
     way_out = "choose another with --saves DIR or $KARMA_SAVES"
@@ -60,7 +61,7 @@ def _chosen(option: Path | None, environ: Mapping[str, str], package: Path) -> P
         return option
     if named := environ.get("KARMA_SAVES"):
         return Path(named)
-    if _is_checkout(package.parent):
+    if _is_checkout(package.parent) and os.access(package.parent, os.W_OK):
         return package.parent / "saves"
     return platformdirs.user_data_path(_PROJECT, appauthor=False) / "saves"
 

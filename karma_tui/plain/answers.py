@@ -14,7 +14,7 @@ from karma_tui.match import wording
 from karma_tui.match.bridge import Bridge, Witnessed
 from karma_tui.match.hints import Hint, hint_lines
 from karma_tui.plain.explaining import explain, explain_all
-from karma_tui.plain.lines import Lines
+from karma_tui.plain.lines import Conversation
 from karma_tui.plain.reading import NotUnderstood, Question, choice_mark, read_seat
 from karma_tui.plain.report import one_line, score_lines
 
@@ -27,7 +27,7 @@ _FEW: Final = 6
 class Answers:
     """Answers questions about a table, in lines, to the seat whose bridge it is given."""
 
-    def __init__(self, lines: Lines, think: Callable[[Any], Hint | None]) -> None:
+    def __init__(self, lines: Conversation, think: Callable[[Any], Hint | None]) -> None:
         """``think`` thinks of a hint for the holder of a view (``match.house.Table.hint``)."""
         self._lines = lines
         self._think = think
@@ -71,7 +71,10 @@ class Answers:
             self._lines.say(line)
 
     def _hint(self, bridge: Bridge, view: Any) -> None:
-        hint = self._think(view)
+        self.tell_hint(self._think(view), bridge, view)
+
+    def tell_hint(self, hint: Hint | None, bridge: Bridge, view: Any) -> None:
+        """Tell a hint that was thought of, once it is written down that it was given."""
         if hint is not None and bridge.note_hint(hint.best.move):
             for line in hint_lines(hint, bridge.game.wording, view, bridge.header.names):
                 self._lines.say(plain(line))

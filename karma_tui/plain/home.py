@@ -16,8 +16,8 @@ from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import bot_name, clean_name, player_name
 from karma_tui.match.reading import read_save
 from karma_tui.match.settings import Memory, SettingsError
-from karma_tui.plain.lesson import PlainLesson, choose_lesson
-from karma_tui.plain.lines import Lines
+from karma_tui.plain.lesson import PlainLesson, ask_lesson
+from karma_tui.plain.lines import Conversation, at_once
 from karma_tui.plain.looking_back import Replay, tell_coach
 from karma_tui.plain.reading import NotUnderstood, Question, ask_number, nearest, read_question
 from karma_tui.plain.report import score_lines
@@ -37,7 +37,7 @@ class PlainHome:
     """Where one starts and comes back to, until one quits or the input ends."""
 
     def __init__(
-        self, house: House, lines: Lines, memory: Memory, level: str, play: Callable[[Table], int]
+        self, house: House, lines: Conversation, memory: Memory, level: str, play: Callable[[Table], int]
     ) -> None:
         """``level`` is the bots' usual one; ``play`` plays a table line by line and returns its status."""
         self._house, self._lines, self._memory = house, lines, memory
@@ -46,10 +46,13 @@ class PlainHome:
 
     def run(self) -> int:
         """Ask and do; return the exit status."""
+        return at_once(self._run())
+
+    async def _run(self) -> int:
         self._menu()
-        while (text := self._lines.ask()) is not None:
+        while (text := await self._lines.ask()) is not None:
             try:
-                if not self._do(text):
+                if not await self._do(text):
                     break
             except (HouseError, UnknownGameError, SettingsError) as error:
                 self._lines.say(str(error))
@@ -74,24 +77,24 @@ class PlainHome:
     def _unfinished(self) -> list[SaveSummary]:
         return [save for save in self._house.saves() if save.outcome is None and not save.problem]
 
-    def _do(self, text: str) -> bool:
+    async def _do(self, text: str) -> bool:
         """Do what a line asks; False to leave."""
         if not text:
             self._menu()
             return True
         if text.isascii() and text.isdigit() and len(text) < 6:
-            return self._pick(int(text))
+            return await self._pick(int(text))
         match read_question(text, _WORDS):
             case Question("quit"):
                 return False
             case Question("new", about):
-                return self._new(about)
+                return await self._new(about)
             case Question("learn", about):
-                return self._learn(about)
+                return await self._learn(about)
             case Question("continue", about):
                 return self._resume(self._save(about, self._unfinished()))
             case Question(word, about):
-                self._answer(word, about, text.partition(" ")[2].strip())
+                await self._answer(word, about, text.partition(" ")[2].strip())
             case NotUnderstood(_rule, reason):
                 self._lines.say(_("{reason}.").format(reason=reason))
             case None:
@@ -100,25 +103,25 @@ class PlainHome:
                 self._lines.say(told.format(said=text[:20], near=near))
         return True
 
-    def _pick(self, number: int) -> bool:
+    async def _pick(self, number: int) -> bool:
         games, saves = list(GAMES.values()), self._unfinished()[:_OFFERED]
         if 1 <= number <= len(games):
-            return self._start(games[number - 1])
+            return await self._start(games[number - 1])
         if 1 <= number - len(games) <= len(saves):
             return self._resume(saves[number - len(games) - 1])
         text = _("Answer with a number from {low} to {high}, or quit.")
         self._lines.say(text.format(low=1, high=len(games) + len(saves)))
         return True
 
-    def _answer(self, word: str, about: str, as_said: str) -> None:
+    async def _answer(self, word: str, about: str, as_said: str) -> None:
         match word:
             case "saves":
                 self._list_saves()
             case "replay" | "coach" | "score" | "delete":
                 if save := self._save(about, self._house.saves()):
-                    self._look_at(word, save)
+                    await self._look_at(word, save)
             case "rules":
-                self._rules(about)
+                tell_rules(self._lines, about, self._memory.settings.game)
             case "settings":
                 self._settings()
             case "name":
@@ -134,10 +137,10 @@ class PlainHome:
 
     # --- to a table ---------------------------------------------------------------------------------
 
-    def _start(self, game: AnyGame) -> bool:
+    async def _start(self, game: AnyGame) -> bool:
         seats = game.spec.seats
         self._lines.say(_("How many players, {low} to {high}?").format(low=seats.start, high=seats.stop - 1))
-        players = ask_number(self._lines, seats)
+        players = await ask_number(self._lines, seats)
         if players is None:
             return not self._lines.ended
         plans = [SeatPlan(self._memory.settings.player or player_name(), "human")]
@@ -145,21 +148,21 @@ class PlainHome:
             plans.append(SeatPlan(bot_name(self._level, [plan.name for plan in plans]), "bot", self._level))
         return self._play(self._house.open(Setup(game.spec.key, tuple(plans))))
 
-    def _new(self, about: str) -> bool:
+    async def _new(self, about: str) -> bool:
         game = find_game(about).spec.key if about else self._memory.settings.game
         player = self._memory.settings.player
-        setup = SettingUp(self._lines, self._house.levels, self._level, player, game).ask()
+        setup = await SettingUp(self._lines, self._house.levels, self._level, player, game).ask()
         if setup is None:
             return not self._lines.ended
         return self._play(self._house.open(setup))
 
-    def _learn(self, about: str) -> bool:
-        game = find_game(about).spec.key if about else choose_lesson(self._lines)
+    async def _learn(self, about: str) -> bool:
+        game = find_game(about).spec.key if about else await ask_lesson(self._lines)
         if game is not None:
             player = self._memory.settings.player or player_name()
             table = LessonTable(game, player)
             try:
-                PlainLesson(table, self._lines, f"karma learn {game} --plain").play()
+                await PlainLesson(table, self._lines, f"karma learn {game} --plain").playing()
             finally:
                 table.close()
         return self._back()
@@ -210,14 +213,14 @@ class PlainHome:
         self._lines.say(_("There is no such save; saves lists them with their numbers."))
         return None
 
-    def _look_at(self, word: str, save: SaveSummary) -> None:
+    async def _look_at(self, word: str, save: SaveSummary) -> None:
         if word == "delete":
-            self._delete(save)
+            await self._delete(save)
             return
         recording = self._house.recording(save.path)
         match word:
             case "replay":
-                Replay(recording, self._lines).tell()
+                await Replay(recording, self._lines).tell()
             case "coach":
                 tell_coach(self._house.coach(recording, recording.first_eyes), self._lines)
             case _:
@@ -226,25 +229,15 @@ class PlainHome:
                 for line in score_lines(sheet, words, names, assists=helped):
                     self._lines.say(line)
 
-    def _delete(self, save: SaveSummary) -> None:
+    async def _delete(self, save: SaveSummary) -> None:
         self._lines.say(_("Delete {name} for good? y/n").format(name=save.name))
-        if (self._lines.ask() or "").lower() in (_("y"), _("yes")):
+        if (await self._lines.ask() or "").lower() in (_("y"), _("yes")):
             self._house.delete(save.path)
             self._lines.say(_("{name} is deleted.").format(name=save.name))
         else:
             self._lines.say(_("It is kept."))
 
     # --- to read and to set -------------------------------------------------------------------------
-
-    def _rules(self, about: str) -> None:
-        name, _space, rule = about.partition(" ")
-        key = find_game(name or self._memory.settings.game or next(iter(GAMES))).spec.key
-        if rule:
-            found = rule_text(key, rule)
-            self._lines.say(found or _("There is no rule {rule}.").format(rule=rule[:20].upper()))
-            return
-        for line in unmarked(rules_text(key)).splitlines():
-            self._lines.say(line)
 
     def _settings(self) -> None:
         settings = self._memory.settings
@@ -263,6 +256,21 @@ class PlainHome:
             _("again: what was said last. Enter alone: the list again. quit: leave."),
         ):
             self._lines.say(line)
+
+
+def tell_rules(lines: Conversation, about: str, usual: str) -> None:
+    """Read out the rules of a game, or one of them: ``karmaka``, ``classic C19``; ``usual`` if none is named.
+
+    Raises ``UnknownGameError``.
+    """
+    name, _space, rule = about.partition(" ")
+    key = find_game(name or usual or next(iter(GAMES))).spec.key
+    if rule:
+        found = rule_text(key, rule)
+        lines.say(found or _("There is no rule {rule}.").format(rule=rule[:20].upper()))
+        return
+    for line in unmarked(rules_text(key)).splitlines():
+        lines.say(line)
 
 
 def _offered(save: SaveSummary) -> str:

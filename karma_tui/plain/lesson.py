@@ -10,16 +10,17 @@ from karma_tui.match import wording
 from karma_tui.match.bridge import Told
 from karma_tui.match.guided import LESSON
 from karma_tui.match.match import MoveRefused
-from karma_tui.plain.lines import Lines
-from karma_tui.plain.reading import ask_number, choice_mark
+from karma_tui.plain.lines import Conversation, at_once
+from karma_tui.plain.reading import ask_number
 from karma_tui.plain.report import score_lines
-from karma_tui.plain.table import Person, PlainTable
+from karma_tui.plain.table import PlainTable
+from karma_tui.plain.telling import Person
 
 
 class PlainLesson(PlainTable):
     """Plays a lesson to its end, or until the input ends or the learner quits."""
 
-    def __init__(self, table: LessonTable, lines: Lines, again: str) -> None:
+    def __init__(self, table: LessonTable, lines: Conversation, again: str) -> None:
         """``again`` is the command line that plays this lesson once more."""
         super().__init__(table, lines, again)
         self._lesson = table
@@ -54,8 +55,7 @@ class PlainLesson(PlainTable):
         bridge, lines = self._watcher.bridge, self._lines
         lines.say(bridge.game.wording.title() + ". " + bridge.game.wording.summary())
         lines.say(_("A guided first deal. Say quit to leave it at any time; nothing of it is saved."))
-        text = _("Answer with a number, like {number}, or a move. Say help to hear what else can be said.")
-        lines.say(text.format(number=choice_mark(1, bridge.game, bridge.view())))
+        self._teller.how_to_answer(bridge)
 
     def _leave(self) -> int:
         self._lines.say(
@@ -75,12 +75,17 @@ class PlainLesson(PlainTable):
         lines.say(_("A real game: karma play {game}. The rules: karma rules {game}.").format(game=game))
 
 
-def choose_lesson(lines: Lines) -> str | None:
+def choose_lesson(lines: Conversation) -> str | None:
+    """Ask which game to learn, here and now. None when the input ends or nothing is wanted."""
+    return at_once(ask_lesson(lines))
+
+
+async def ask_lesson(lines: Conversation) -> str | None:
     """Ask which game to learn. None when the input ends or nothing is wanted."""
     lines.say(_("Which game would you like to learn? Answer with a number, or quit."))
     games = list(GAMES)
     for number, key in enumerate(games, 1):
         wording = GAMES[key].wording
         lines.say(f"{number}. {wording.title()} ({key}). {wording.summary()}")
-    chosen = ask_number(lines, range(1, len(games) + 1))
+    chosen = await ask_number(lines, range(1, len(games) + 1))
     return None if chosen is None else games[chosen - 1]

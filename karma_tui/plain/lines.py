@@ -1,9 +1,11 @@
-"""Lines in, lines out: all that plain mode knows of a terminal."""
+"""Lines in, lines out: all that plain mode knows of a terminal, here or at the end of a connection."""
 
 from __future__ import annotations
 
 import shutil
-from typing import TextIO
+from abc import ABC, abstractmethod
+from collections.abc import Coroutine
+from typing import Any, TextIO, TypeVar
 
 from karma_tui.core.messages import Sentence, plain
 
@@ -11,17 +13,13 @@ _LONGEST = 4096
 """Characters of one input line that are read; more than any move has."""
 
 
-class Lines:
-    """A conversation in lines. ``interactive`` when a person types at a terminal.
+T = TypeVar("T")
 
-    A person is shown a prompt and asked to press Enter before a hand is shown. A pipe is not: every line
-    of it is an answer, and it is repeated after ``>`` so that the output reads as a whole.
-    """
 
-    def __init__(self, source: TextIO, sink: TextIO, *, interactive: bool) -> None:
-        self._source = source
-        self._sink = sink
-        self.interactive = interactive
+class Conversation(ABC):
+    """What is said and what is answered, line by line."""
+
+    def __init__(self) -> None:
         self.ended = False
         """Whether the input has come to its end."""
         self._saying: list[str] = []
@@ -39,13 +37,50 @@ class Lines:
         for text in self._said:
             self.say(text)
 
+    def _keep_said(self) -> None:
+        """A question comes: what was said before it can be had again."""
+        if self._saying:
+            self._saying, self._said = [], self._saying
+
+    @abstractmethod
+    async def ask(self, prompt: str = "> ") -> str | None:
+        """Wait for one line without its end; None at the end of the input."""
+
+    @abstractmethod
+    async def wait(self, prompt: str) -> bool:
+        """Have a person press Enter; a pipe is not asked. False at the end of the input."""
+
+    @abstractmethod
+    def flush(self) -> None:
+        """Send what was said, where something else takes a while."""
+
+    def scroll_away(self) -> None:
+        """Push what a person's screen shows out of sight; it is not said again."""
+        self._saying, self._said = [], []
+
+    @abstractmethod
+    def _print(self, text: str) -> None: ...
+
+
+class Lines(Conversation):
+    """A conversation in this process. ``interactive`` when a person types at a terminal.
+
+    A person is shown a prompt and asked to press Enter before a hand is shown. A pipe is not: every line
+    of it is an answer, and it is repeated after ``>`` so that the output reads as a whole.
+    """
+
+    def __init__(self, source: TextIO, sink: TextIO, *, interactive: bool) -> None:
+        super().__init__()
+        self._source = source
+        self._sink = sink
+        self.interactive = interactive
+
     def _print(self, text: str) -> None:
         self._sink.write(printable(text) + "\n")
 
-    def ask(self, prompt: str = "> ") -> str | None:
-        """Read one line without its end; None at the end of the input."""
-        if self._saying:
-            self._saying, self._said = [], self._saying
+    async def ask(self, prompt: str = "> ") -> str | None:
+        """Read one line, and wait for it here and now (``at_once``)."""
+        self._keep_said()
         if self.interactive:
             self._sink.write(prompt)
         self._sink.flush()
@@ -64,18 +99,26 @@ class Lines:
         return line
 
     def flush(self) -> None:
-        """Send what was said, where something else takes a while."""
         self._sink.flush()
 
-    def wait(self, prompt: str) -> bool:
+    async def wait(self, prompt: str) -> bool:
         """Have a person press Enter; a pipe is not asked. False at the end of the input."""
-        return not self.interactive or self.ask(prompt + " ") is not None
+        return not self.interactive or await self.ask(prompt + " ") is not None
 
     def scroll_away(self) -> None:
-        """Push what a person's screen shows out of sight; it is not said again."""
-        self._saying, self._said = [], []
+        super().scroll_away()
         if self.interactive:
             self._sink.write("\n" * max(60, shutil.get_terminal_size().lines))
+
+
+def at_once(talk: Coroutine[Any, Any, T]) -> T:
+    """Hold a conversation to its end where asking waits for the answer itself, as ``Lines`` does."""
+    try:
+        talk.send(None)
+    except StopIteration as ended:
+        value: T = ended.value
+        return value
+    raise RuntimeError("this conversation waits for something else than a line")
 
 
 def printable(text: str) -> str:

@@ -11,7 +11,7 @@ from karma_tui.core.messages import Sentence, plain
 from karma_tui.core.seats import Seat
 from karma_tui.match.analysis import Analysis, Study
 from karma_tui.match.recording import Recording
-from karma_tui.plain.lines import Lines
+from karma_tui.plain.lines import Conversation
 from karma_tui.plain.reading import NotUnderstood, Question, nearest, read_question, read_seat
 from karma_tui.plain.report import one_line, score_lines
 
@@ -25,19 +25,20 @@ _QUARTERS: Final = 4
 class Replay:
     """Tells a recording move by move, as the present eyes saw it."""
 
-    def __init__(self, recording: Recording, lines: Lines, at: int = 0) -> None:
+    def __init__(self, recording: Recording, lines: Conversation, at: int = 0, most: int = 100_000) -> None:
+        """``most`` moves are told at once."""
         self._recording, self._lines = recording, lines
         self._seat: Seat | None = recording.first_eyes if recording.first_eyes in recording.eyes else None
-        self._at = at
+        self._at, self._most = at, most
 
-    def tell(self) -> None:
+    async def tell(self) -> None:
         """Tell it until the listener has enough, or the input ends."""
         names = ", ".join(self._recording.header.names)
         title = self._recording.game.wording.title()
         text = _("Replay of {title}: {names}; {n} moves. Enter tells the next one. help: what else.")
         self._lines.say(text.format(title=title, names=names, n=self._recording.length))
         self._say_eyes()
-        while (text_said := self._lines.ask()) is not None:
+        while (text_said := await self._lines.ask()) is not None:
             match read_question(text_said, _WORDS) if text_said else Question("next"):
                 case Question("quit"):
                     return
@@ -84,7 +85,7 @@ class Replay:
     def _forward(self, n: int) -> None:
         if self._at == self._recording.length:
             self._lines.say(_("This is the end. score: the sheet. quit: leave."))
-        for _move in range(min(n, self._recording.length - self._at)):
+        for _move in range(min(n, self._most, self._recording.length - self._at)):
             self._at += 1
             self._lines.say(f"{self._at}. {one_line(self._told())}")
 
@@ -137,14 +138,20 @@ class Replay:
             self._lines.say(line)
 
 
-def tell_coach(study: Study, lines: Lines) -> None:
+def tell_coach(study: Study, lines: Conversation) -> None:
     """Have the moves of a seat judged and tell what was found; Ctrl-C stops it."""
-    recording, name = study.recording, study.recording.header.names[study.seat - 1]
+    name = study.recording.header.names[study.seat - 1]
     lines.say(_("The coach judges the moves of {name}. Ctrl-C stops it.").format(name=name))
     analysis = _think(study, lines)
     if analysis is None:
         lines.say(_("Stopped."))
         return
+    tell_analysis(study, analysis, lines)
+
+
+def tell_analysis(study: Study, analysis: Analysis, lines: Conversation) -> None:
+    """Tell what the coach found in the moves of a seat."""
+    recording, name = study.recording, study.recording.header.names[study.seat - 1]
     lines.say(advice.verdict(analysis, name))
     for rank, judged in enumerate(analysis.costliest, 1):
         lines.say(f"{rank}. " + plain(advice.made(judged, recording)))
@@ -152,7 +159,7 @@ def tell_coach(study: Study, lines: Lines) -> None:
         lines.say(_("   In the replay: go {at}.").format(at=judged.at))
 
 
-def _think(study: Study, lines: Lines) -> Analysis | None:
+def _think(study: Study, lines: Conversation) -> Analysis | None:
     """Take all steps, saying at each quarter how far it is; None when it was stopped."""
     analysis, quarter = None, 1
     try:

@@ -13,7 +13,7 @@ from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match import wording
-from karma_tui.plain.lines import Lines
+from karma_tui.plain.lines import Conversation
 
 QUESTIONS: Final = (
     "hand",
@@ -68,11 +68,13 @@ class NotUnderstood:
 Said: TypeAlias = Move | Question | NotUnderstood
 
 
-def read(text: str, game: AnyGame, view: Any, names: Sequence[str] = ()) -> Said:
+def read(
+    text: str, game: AnyGame, view: Any, names: Sequence[str] = (), among: Sequence[str] = QUESTIONS
+) -> Said:
     """Say what a line means at a table. Moves come first: no question hides one.
 
     ``names`` are those by which choices are offered, seat 1's first; a name alone asks for that player's
-    cards.
+    cards. ``among`` are the words one can say here.
     """
     words = text.split()
     if not words:
@@ -82,7 +84,7 @@ def read(text: str, game: AnyGame, view: Any, names: Sequence[str] = ()) -> Said
         return move
     if len(words) == 1 and (number := _number(words[0], game, view)) is not None:
         return _choice(number, view.legal_moves)
-    asked = read_question(text)
+    asked = read_question(text, among)
     if isinstance(asked, Question):
         return asked
     if (named := _by_its_words(" ".join(words), game, view, names)) is not None:
@@ -92,7 +94,7 @@ def read(text: str, game: AnyGame, view: Any, names: Sequence[str] = ()) -> Said
     if text.strip().casefold() in map(str.casefold, names):
         return Question("others", text.strip())
     reason = plain(wording.refusal(game, move))
-    near = nearest(words[0], (*QUESTIONS, *_verbs(view))) if move.rule == NOTATION else ""
+    near = nearest(words[0], (*among, *_verbs(view))) if move.rule == NOTATION else ""
     return NotUnderstood(
         move.rule,
         _("{reason}; the nearest word is {near}").format(reason=reason, near=near) if near else reason,
@@ -128,10 +130,10 @@ def nearest(word: str, words: Iterable[str]) -> str:
     return near[0] if near else ""
 
 
-def ask_number(lines: Lines, allowed: range) -> int | None:
+async def ask_number(lines: Conversation, allowed: range) -> int | None:
     """Ask until a number of ``allowed`` is said; None for ``quit`` or the end of the input."""
     while True:
-        text = lines.ask()
+        text = await lines.ask()
         if text is None or (text and _("quit").startswith(text.lower())):
             return None
         if text.isascii() and text.isdigit() and len(text) < 6 and int(text) in allowed:

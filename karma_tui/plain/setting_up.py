@@ -10,7 +10,7 @@ from karma_tui.games.catalogue import DEFAULT_GAME, GAMES, AnyGame, find_game
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import bot_name, clean_name, player_name, unused
-from karma_tui.plain.lines import Lines
+from karma_tui.plain.lines import Conversation
 from karma_tui.plain.reading import nearest
 
 _HUMAN = "human"
@@ -20,7 +20,9 @@ _WORDS = ("go", "game", "players", "seat", "seed", "all", "help", "quit")
 class SettingUp:
     """Asks for changes until they are enough."""
 
-    def __init__(self, lines: Lines, levels: Sequence[str], level: str, player: str, game: str = "") -> None:
+    def __init__(
+        self, lines: Conversation, levels: Sequence[str], level: str, player: str, game: str = ""
+    ) -> None:
         """``level`` is the bots' usual one; ``player`` may be empty for whoever is logged in."""
         self._lines, self._levels, self._level = lines, levels, level
         self._player = player or player_name()
@@ -33,14 +35,14 @@ class SettingUp:
         self._seed: int | None = None
         self._seat_bots(game.spec.seats.start)
 
-    def ask(self) -> Setup | None:
+    async def ask(self) -> Setup | None:
         """Return the table that is wanted; None when none is, or the input ends."""
         self._say_all()
         self._lines.say(
             _("Say go to play, or what is to change, like players 3, seat 2 cat, deals 5. help: all of it.")
         )
         while True:
-            text = self._lines.ask()
+            text = await self._lines.ask()
             if text is None or text.lower() in (_("quit"), "q", _("back")):
                 return None
             if text.lower() in ("", _("go")):

@@ -22,6 +22,8 @@ from karma_tui.server.hall import Backroom, Hall
 from karma_tui.server.journal import fault_lines, note
 from karma_tui.server.limits import Doors, Limits, Tap
 from karma_tui.server.memory import Sweeper, draw_without_caches
+from karma_tui.server.plain.guest_lines import GuestLines
+from karma_tui.server.plain.lobby import PlainLobby
 from karma_tui.server.session import Visit
 from karma_tui.server.terminals import Terminal
 
@@ -127,15 +129,13 @@ class CardHouse:
             # Without its text, which may tell a hand.
             note("fault", name=visit.guest.name, error=type(error).__name__, where=fault_lines(error))
 
-    def plain(self, guest: Guest, wish: str) -> str:
-        """What a guest without a terminal is told."""
-        lines = [_("Welcome, {name}. The house has these tables:").format(name=guest.name)]
-        for table in self.hall.tables_for(guest):
-            names = ", ".join(name or _("free") for name in table.names())
-            lines.append(f"{table.code}  {table.plan.game}  {names}")
-        code = wish or _("CODE")
-        lines.append(_("To play, ask for a terminal: ssh -t HOST {code}").format(code=code))
-        return "".join(f"{line}\r\n" for line in lines)
+    def lobby_for(
+        self, guest: Guest, wish: str, token: str, send: Callable[[str], None], *, terminal: bool
+    ) -> PlainLobby:
+        """Return the lobby in lines for a guest without a terminal that can be drawn on."""
+        pace = Tap(self.limits.line_rate, 2 * self.limits.line_rate)
+        lines = GuestLines(send, pace, terminal=terminal)
+        return PlainLobby(self.hall, guest, wish, token, lines)
 
 
 def _host_key(path: Path) -> asyncssh.SSHKey:

@@ -29,6 +29,8 @@ class Limits:
     """Bytes a second one client may send."""
     input_burst: int = 6 * 1024
     """Bytes it may send at once; reading so many takes a tenth of a second."""
+    line_rate: int = 20
+    """Lines a second that are heard from a guest in lines; twice as many at once."""
     tables: int = 3
     """Tables one guest may have opened that are not over."""
     all_tables: int = 500

@@ -43,6 +43,13 @@ class Outlet:
         else:
             self._channel.write(data)
 
+    def lines(self, data: bytes) -> bool:
+        """Send lines, of which none can be dropped; False when too much waits, and nothing is sent."""
+        if waiting(self._channel) + len(data) > LIMIT:
+            return False
+        self.control(data)
+        return True
+
     def control(self, data: bytes) -> None:
         """Send what must not be lost: a terminal's modes."""
         if not self.closed:

@@ -1,9 +1,9 @@
-"""One guest's visit: an SSH session on one side, an app of its own on the other."""
+"""One guest's visit: an SSH session on one side, an app of its own or a talk in lines on the other."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
     from karma_tui.server.guests import Guest
     from karma_tui.server.limits import Tap
+    from karma_tui.server.plain.guest_lines import GuestLines
+    from karma_tui.server.plain.lobby import PlainLobby
 
 _WISH: Final = 40
 """Characters of a command that are looked at."""
@@ -53,8 +55,13 @@ class Host(Protocol):
     def went(self, visit: Visit, error: BaseException | None) -> None:
         """A guest has gone; ``error`` if it was the fault of the program."""
 
-    def plain(self, guest: Guest, wish: str) -> str:
-        """What a guest without a terminal is told."""
+    def lobby_for(
+        self, guest: Guest, wish: str, token: str, send: Callable[[str], None], *, terminal: bool
+    ) -> PlainLobby:
+        """Return the lobby in lines for a guest without a terminal that can be drawn on.
+
+        ``send`` is given what to send; ``terminal`` says whether what is typed must be shown.
+        """
 
 
 class Visit(asyncssh.SSHServerSession[bytes]):
@@ -75,6 +82,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._terminal: Terminal | None = None
         self._wish = ""
         self._app: GuestApp | None = None
+        self._lobby: PlainLobby | None = None
+        self._lines: GuestLines | None = None
+        """What a guest is spoken to by in lines, instead of an app."""
         self._running: asyncio.Task[None] | None = None
         self.started = False
         """Whether the client has asked for something that goes on."""
@@ -111,34 +121,40 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         assert self._channel is not None
         self.started = True
-        if self._terminal is None or self._terminal.plain:
-            self._channel.write(self._host.plain(self.guest, self._wish).encode("utf-8", "replace"))
-            self._channel.exit(0)
-            return
         self._outlet = Outlet(self._channel, self._caught_up)
+        if self._terminal is None or self._terminal.plain:
+            shown = self._terminal is not None
+            self._lobby = self._host.lobby_for(
+                self.guest, self._wish, self._token, self._send_lines, terminal=shown
+            )
+            self._lines = self._lobby.lines
+            self._running = asyncio.get_running_loop().create_task(self._run(self._lobby, self._lobby.run()))
+            return
         driver = partial(GuestDriver, outlet=self._outlet, keys=self._host.keys())
         self._app = self._host.app_for(self.guest, self._terminal, self._wish, driver)
         self._app.token = self._token
-        self._running = asyncio.get_running_loop().create_task(self._run(self._app, self._terminal))
+        going = _play(self._app, self._terminal.size)
+        self._running = asyncio.get_running_loop().create_task(self._run(self._app, going))
 
     # --- while it lasts ---
 
-    async def _run(self, app: GuestApp, terminal: Terminal) -> None:
+    async def _run(
+        self, within: GuestApp | PlainLobby, going: Coroutine[Any, Any, BaseException | None]
+    ) -> None:
         self._host.came(self)
         watch = asyncio.get_running_loop().create_task(self._watch_idle())
         error: BaseException | None = None
         try:
-            await app.run_async(size=terminal.size)
-            error = app.failure
+            error = await going
         except asyncio.CancelledError:
             raise
         except Exception as failed:
             error = failed
         finally:
             watch.cancel()
-            self._app = None
+            self._app = self._lobby = None
             self._host.went(self, error)
-            self._say_goodbye(app, error)
+            self._say_goodbye(within.farewell, error)
             forget_apps()
 
     async def _watch_idle(self) -> None:
@@ -149,20 +165,23 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             await asyncio.sleep(rest)
         self.end(_("You were away for long: your seat is kept; connect again when you like."))
 
-    def _say_goodbye(self, app: GuestApp, error: BaseException | None) -> None:
+    def _say_goodbye(self, farewell: str, error: BaseException | None) -> None:
         if self._channel is None:
             return
-        text = app.farewell
+        text = farewell
         if error is not None:
             text = _("Something went wrong inside; your seat is kept and nothing is lost: connect again.")
         if text and self._outlet is not None:
-            self._outlet.control(f"{text}\r\n".encode("utf-8", "replace"))
+            end = "\n" if self._terminal is None else "\r\n"
+            self._outlet.control(f"{text}{end}".encode("utf-8", "replace"))
         with suppress(OSError):
             self._channel.exit(1 if error is not None else 0)
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
         del datatype
         driver = self._driver
+        if self._lines is not None:
+            self._hear_lines(self._lines, data)
         if driver is None:
             return
         let_in = self._tap.draw(len(data))
@@ -174,6 +193,26 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         with self._app._context():
             driver.feed(data)
 
+    def _hear_lines(self, lines: GuestLines, data: bytes) -> None:
+        """Let in what came, each line whole or not at all."""
+        for piece in data.splitlines(keepends=True):
+            if self._tap.draw(len(piece)):
+                lines.feed(piece)
+                self.heard = asyncio.get_running_loop().time()
+            else:
+                lines.skip(piece)
+
+    def _send_lines(self, text: str) -> None:
+        """Say something; end the visit of a client that does not read what it is told."""
+        if self._channel is None or self._outlet is None:
+            return
+        with suppress(OSError):  # the client is just closing
+            if self._outlet.lines(text.encode("utf-8", "replace")):
+                return
+        self._outlet.closed = True
+        self._channel.abort()
+        self.end()
+
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         del pixwidth, pixheight
         driver = self._driver
@@ -181,6 +220,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             driver.resize((width, height))
 
     def eof_received(self) -> bool:
+        if self._lines is not None:
+            self._lines.end()
+            return True
         self.end()
         return False
 
@@ -206,6 +248,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def end(self, farewell: str = "") -> None:
         """Have the app end; ``farewell`` is the last line the guest reads."""
+        if self._lobby is not None:
+            self._lobby.end(farewell)
         app = self._app
         if app is not None:
             app.farewell = farewell or app.farewell
@@ -227,3 +271,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if self._app is not None:
             with self._app._context():
                 self._app.repaint()
+
+
+async def _play(app: GuestApp, size: tuple[int, int]) -> BaseException | None:
+    """Let an app run to its end; return what went wrong in it."""
+    await app.run_async(size=size)
+    return app.failure

@@ -11,6 +11,8 @@ from karma_tui.match.names import few_marks
 
 WORDS: Final = 120
 """Characters one can say at once."""
+_NARROW: Final = "\u200c"
+"""Parts the letters of a Persian word; has no width, and does nothing else."""
 SIGN: Final = "/"
 """What a gesture begins with."""
 EMOTES: Final = ("wave", "smile", "laugh", "think", "sigh", "wow", "sorry", "well", "hurry", "bye")
@@ -41,7 +43,7 @@ def clean_talk(text: str) -> str:
     shown = "".join(
         " " if letter.isspace() else letter
         for letter in unicodedata.normalize("NFC", text)
-        if letter.isspace() or unicodedata.category(letter)[0] != "C"
+        if letter.isspace() or unicodedata.category(letter)[0] != "C" or letter == _NARROW
     )
     return few_marks(" ".join(shown.split()))[:WORDS].strip()
 

@@ -103,8 +103,8 @@ class TerminalDriver(LinuxDriver):
 
     @property
     def can_suspend(self) -> bool:
-        """Whether a shell would take the terminal over; a program that is the session itself has none."""
-        return os.getsid(0) != os.getpid()
+        """Whether a shell would take the terminal over: one that made a job of this gave it its own group."""
+        return os.getsid(0) != os.getpgrp()
 
     def _stopped(self) -> None:
         self._sigtstp_application()

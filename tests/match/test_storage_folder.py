@@ -47,6 +47,15 @@ def test_an_installed_program_keeps_saves_with_the_users_data(
         assert "karma-tui" in folder.parts and tmp_path in folder.parents and folder.is_dir()
 
 
+def test_in_a_checkout_of_somebody_else_ones_saves_are_with_ones_own_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    package = checkout(tmp_path / "code")
+    monkeypatch.setattr("os.access", lambda path, _mode: path != tmp_path / "code")
+    assert saves_folder(None, {}, package) == tmp_path / "data" / "karma-tui" / "saves"
+
+
 def test_a_folder_that_cannot_be_made_is_named_with_a_way_out(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     for folder in (tmp_path / "file", tmp_path / "file" / "below", Path("/proc/none/of/it")):

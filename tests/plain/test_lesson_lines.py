@@ -9,8 +9,7 @@ import pytest
 
 from karma_tui.bots.lesson import LessonTable
 from karma_tui.games.catalogue import GAMES, find_game
-from karma_tui.plain.home import choose_lesson
-from karma_tui.plain.lesson import PlainLesson
+from karma_tui.plain.lesson import PlainLesson, choose_lesson
 from karma_tui.plain.lines import Lines
 from tests.support.sessions import Heard
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -88,6 +91,15 @@ def test_a_fault_says_where_its_report_is_and_how_to_go_on(tmp_path: Path) -> No
     (save,) = (tmp_path / "saves").glob("*.karma")
     assert re.search(rf"karma resume {save.stem} goes on with it$", said)
     assert saves_are_whole(tmp_path)
+
+
+def test_it_is_stopped_only_where_a_shell_could_go_on_with_it(tmp_path: Path) -> None:
+    script = "from karma_tui.ui.terminal import TerminalDriver; print(TerminalDriver.can_suspend.fget(None))"
+    told = tmp_path / "told"
+    command = f"{shlex.quote(sys.executable)} -c {shlex.quote(script)} >> {shlex.quote(str(told))}"
+    subprocess.run(["sh", "-c", f"{command}; :"], start_new_session=True, check=True, timeout=60)
+    subprocess.run(["sh", "-c", f"{command}; :"], process_group=0, check=True, timeout=60)
+    assert told.read_text().split() == ["False", "True"]
 
 
 @pytest.mark.slow
