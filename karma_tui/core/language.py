@@ -6,7 +6,7 @@ plain here and needs nothing; the other languages are ``match.languages``'.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextvars import ContextVar
 
 
@@ -37,6 +37,10 @@ class Language:
         if not first:
             return last
         return f"{', '.join(first)} {'or' if either else 'and'} {last}"
+
+    def series(self, items: Iterable[str]) -> str:
+        """Write items one after the other, as ``a, b, c``."""
+        return ", ".join(items)
 
 
 class Voice:
@@ -105,3 +109,12 @@ def either(items: Sequence[str]) -> str:
     'hedgehog or cat'
     """
     return voice.get(_USUAL).language.listed(items, either=True)
+
+
+def series(items: Iterable[str]) -> str:
+    """Write items one after the other in the current language, with no word between.
+
+    >>> series(["forced", "free"])
+    'forced, free'
+    """
+    return voice.get(_USUAL).language.series(items)

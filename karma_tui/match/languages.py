@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from gettext import GNUTranslations
 from pathlib import Path
@@ -133,12 +133,22 @@ class Translated(Language):
 
         return format_list(list(items), "or" if either else "standard", self.code)
 
+    def series(self, items: Iterable[str]) -> str:
+        return self._comma.join(items)
+
     def _template(self, text: str) -> str:
         if "{" not in text:
             return text
         template = Template(text)
         template.language = self
         return template
+
+    @cached_property
+    def _comma(self) -> str:
+        from babel import Locale
+
+        between: str = Locale(self.code).list_patterns["standard"]["middle"]
+        return between.removeprefix("{0}").removesuffix("{1}")
 
     @cached_property
     def _digits(self) -> dict[int, str]:
