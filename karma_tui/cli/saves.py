@@ -11,7 +11,8 @@ import typer
 
 from karma_tui.cli.errors import CommandError, UsageError
 from karma_tui.cli.options import SaveName, Saves
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
+from karma_tui.match.languages import moment
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,10 +58,10 @@ def list_saves(saves: Saves = None) -> int:
         words = (
             save.name,
             header.game if header else "?",
-            ", ".join(header.names) if header else "?",
+            series(header.names) if header else "?",
             str(save.moves),
             _state(save),
-            datetime.fromtimestamp(save.modified).strftime("%Y-%m-%d %H:%M"),
+            moment(datetime.fromtimestamp(save.modified)),
         )
         table.add_row(*(Text(_shown(word)) for word in words))
     console = Console(highlight=False)
@@ -83,7 +84,7 @@ def show(save: SaveName, saves: Saves = None) -> int:
     lines = {
         "file": str(path),
         "game": header.game,
-        "options": ", ".join(f"{name}={value}" for name, value in header.options.items())
+        "options": series(f"{name}={value}" for name, value in header.options.items())
         or _("all at their default"),
         **{f"seat {seat}": _who(plan) for seat, plan in enumerate(header.seats, 1)},
         "begun": header.created,
@@ -97,10 +98,10 @@ def show(save: SaveName, saves: Saves = None) -> int:
     if helped := assisted(assists(loaded.log.lines), header.names):
         lines["help"] = helped
     if outcome is not None:
-        lines["winners"] = ", ".join(header.names[seat - 1] for seat in outcome.winners)
+        lines["winners"] = series(header.names[seat - 1] for seat in outcome.winners)
         if outcome.losers:
-            lines["losers"] = ", ".join(header.names[seat - 1] for seat in outcome.losers)
-        lines["totals"] = ", ".join(map(str, outcome.totals))
+            lines["losers"] = series(header.names[seat - 1] for seat in outcome.losers)
+        lines["totals"] = series(map(str, outcome.totals))
     for name, text in lines.items():
         print(f"{name:<8} {_shown(text)}")
     return 0
@@ -186,7 +187,7 @@ def _state(save: SaveSummary) -> str:
         return save.problem
     if save.outcome is None or save.header is None:
         return _("unfinished")
-    winners = ", ".join(save.header.names[seat - 1] for seat in save.outcome.winners)
+    winners = series(save.header.names[seat - 1] for seat in save.outcome.winners)
     return _("over, won by {winners}").format(winners=winners)
 
 

@@ -6,7 +6,7 @@ import re
 from importlib.resources import files
 
 from karma_tui.core.folding import folded
-from karma_tui.core.language import spoken
+from karma_tui.core.language import series, spoken
 
 
 def rules_text(key: str) -> str:
@@ -48,7 +48,7 @@ def find_rules(key: str, words: str) -> list[str]:
 def _passage(line: str) -> str:
     """A line of Markdown as one would read it out: no bullet, and the cells of a table parted by commas."""
     if line.startswith("|"):
-        line = ", ".join(cell.strip() for cell in line.strip("|").split("|") if cell.strip(" -:"))
+        line = series(cell.strip() for cell in line.strip("|").split("|") if cell.strip(" -:"))
     return unmarked(re.sub(r"^- ", "", line))
 
 

@@ -198,6 +198,15 @@ def time_text(time: datetime.time) -> str:
     return _in_digits(spoken(), f"{time:%H:%M}")
 
 
+def moment(when: datetime.datetime) -> str:
+    """Write a date and a time of day.
+
+    >>> moment(datetime.datetime(2026, 11, 30, 9, 5))
+    '2026-11-30 09:05'
+    """
+    return f"{day_text(when.date())} {time_text(when.time())}"
+
+
 def weekday(day: datetime.date) -> str:
     """Return the name of the day of the week.
 

@@ -167,13 +167,11 @@ def _redo(game: AnyGame, state: Any, entry: Entry) -> MoveMade:
 
 def _read(game: AnyGame, state: Any, entry: Entry | Hint) -> Move:
     """Read the move that was made or recommended, which must be one that may be made."""
-    line, kind = entry.n + 1, "a move" if isinstance(entry, Entry) else "a hint"
+    line = entry.n + 1
     turn: Turn = game.turn(state)
     if entry.by != _mover(turn) or (isinstance(entry, Hint) and entry.by == DEALER):
-        to = "by" if isinstance(entry, Entry) else "to"
-        raise ReplayError(
-            line, _("{kind} {to} {who}, who was not to move").format(kind=kind, to=to, who=_name(entry.by))
-        )
+        moved, hinted = _("a move by {who}, who was not to move"), _("a hint to {who}, who was not to move")
+        raise ReplayError(line, (moved if isinstance(entry, Entry) else hinted).format(who=_name(entry.by)))
     move: Move | Refusal = game.parse_move(entry.move, game.view(state, entry.by or None))
     if isinstance(move, Refusal):
         raise ReplayError(line, plain(game.wording.refusal(move)))

@@ -128,7 +128,7 @@ def _summary(path: Path, modified: float) -> SaveSummary:
     except LineError as wrong:
         problem = wrong.cause
     except OSError as failed:
-        problem = one_line(f"cannot be read: {failed.strerror}")
+        problem = one_line(_("cannot be read: {why}").format(why=failed.strerror))
     return SaveSummary(path, modified, glance.header, glance.moves, glance.outcome, problem)
 
 

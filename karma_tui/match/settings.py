@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeVar
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.match.names import clean_name
 from karma_tui.match.records import one_line
 from karma_tui.match.user_files import UserFileError, parse_toml, read_text, shortened, write_whole
@@ -280,7 +280,7 @@ def _yes_or_no(value: Any) -> bool:
 def _one_of(names: tuple[str, ...]) -> Callable[[Any], str]:
     def read(value: Any) -> str:
         if value not in names:
-            raise UserFileError(_("must be one of {names}").format(names=", ".join(names)))
+            raise UserFileError(_("must be one of {names}").format(names=series(names)))
         return str(value)
 
     return read

@@ -322,9 +322,10 @@ def _lock(path: Path, fd: int) -> None:
             fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as failed:
         if failed.errno in (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK):
-            cause, way_out = "in use by another process", "close it there first"
+            cause, way_out = _("in use by another process"), _("close it there first")
         else:
-            cause, way_out = f"cannot be locked: {why(failed)}", "keep saves elsewhere with --saves DIR"
+            cause = _("cannot be locked: {why}").format(why=why(failed))
+            way_out = _("keep saves elsewhere with --saves DIR")
         raise SaveError(path, cause, way_out) from failed
 
 

@@ -7,11 +7,12 @@ from datetime import datetime
 from typing import Final
 
 from karma_tui.bots.lesson import LessonTable
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.games.catalogue import GAMES, AnyGame, UnknownGameError, find_game
 from karma_tui.games.rules_text import rule_text, rules_text, unmarked
 from karma_tui.match.assists import assists
 from karma_tui.match.house import House, HouseError, SaveSummary, Setup, Table
+from karma_tui.match.languages import moment
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import bot_name, clean_name, player_name
 from karma_tui.match.reading import read_save
@@ -266,7 +267,7 @@ class PlainHome:
 
 
 def _offered(save: SaveSummary) -> str:
-    names = ", ".join(save.header.names) if save.header else ""
+    names = series(save.header.names) if save.header else ""
     return _("go on with {name}: {names}; last played {played}").format(
         name=save.name, names=names, played=_when(save)
     )
@@ -280,9 +281,9 @@ def _listed(save: SaveSummary) -> str:
     state = _("unfinished") if save.outcome is None else _("finished")
     text = _("{name}: {game}; {names}; {moves}, {state}; last played {played}")
     title = find_game(save.header.game).wording.title()
-    names = ", ".join(save.header.names)
+    names = series(save.header.names)
     return text.format(name=save.name, game=title, names=names, moves=moves, state=state, played=_when(save))
 
 
 def _when(save: SaveSummary) -> str:
-    return datetime.fromtimestamp(save.modified).strftime("%Y-%m-%d %H:%M")
+    return moment(datetime.fromtimestamp(save.modified))

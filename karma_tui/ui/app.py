@@ -10,7 +10,7 @@ from textual._path import CSSPathType
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 
-from karma_tui.core.language import ngettext
+from karma_tui.core.language import _, ngettext
 from karma_tui.match.settings import Memory, SettingsError
 from karma_tui.ui.choosing import ChoosingApp
 from karma_tui.ui.frame import Depth
@@ -173,7 +173,7 @@ class KarmaApp(ChoosingApp):
             settings = self.memory.settings
             self._form = Form(
                 self.house.levels,
-                {name: theme.description for name, theme in sorted(self.card_themes.items())},
+                {name: _(theme.description) for name, theme in sorted(self.card_themes.items())},
                 self.theme,
                 self.player,
                 self._usual_game(),

@@ -195,8 +195,8 @@ class _Reader:
             unscored = state.ended == "target" and seat == state.active
             limit = player.row_limit
             if len(player.row) >= limit + unscored:
-                why = f"a row of {limit} is complete and would have been scored (K7)"
-                raise PositionError(f"seat[{seat}].row", why)
+                why = _("a row of {limit} is complete and would have been scored (K7)")
+                raise PositionError(f"seat[{seat}].row", why.format(limit=limit))
 
     def _ask_again(self, state: State) -> None:
         """Make the play that waits for the dealer once more."""

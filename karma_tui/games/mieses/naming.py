@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, listed
 from karma_tui.games.mieses.ability import (
     BOTH_ENDS,
     COPY,
@@ -135,4 +135,4 @@ def _feature_name(card: Card) -> str:
         names.append(_("joker"))
     if REAPER in (card.left, card.right):
         names.append(_("Grim Reaper"))
-    return _(" and ").join(names)
+    return listed(names)

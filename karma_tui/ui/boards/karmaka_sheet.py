@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.games.karmaka.cards import Card
@@ -135,7 +135,7 @@ def _gifts(page: _Page, seat: Seat) -> Line:
     if not lines:
         return _none(page)
     givers = dict.fromkeys(by for by in lines[0].because.fact("by") if by)
-    names = ", ".join(page.look.glyphs.spell(page.names[by - 1]) for by in givers)
+    names = series(page.look.glyphs.spell(page.names[by - 1]) for by in givers)
     thanks = (Span(" " + _("by {names}").format(names=names), "muted"),) if names else ()
     return (*_number(lines[0].points), *thanks)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.match.settings import CONFIRMATIONS, DECKS, GLYPHS, MOTIONS, MOUSE, PACES
 from karma_tui.ui.keymap import ACTIONS, Action, label, what
 from karma_tui.ui.motion import about_motion
@@ -47,7 +47,7 @@ def choices(app: KarmaApp) -> list[list[Choice]]:
 def _looks(app: KarmaApp) -> list[Choice]:
     settings = app.memory.settings
     themes = tuple(sorted(app.card_themes))
-    about = app.card_themes[str(app.theme)].description
+    about = _(app.card_themes[str(app.theme)].description)
     return [
         Choice("theme", _("Theme"), themes, str(app.theme), str(app.theme), about),
         _choice("glyphs", _("Glyphs"), GLYPHS, settings.glyphs, _about_glyphs(settings.glyphs, app)),
@@ -132,7 +132,7 @@ def _keys(app: KarmaApp) -> list[Choice]:
 
 
 def _about_key(action: Action, changed: bool) -> str:
-    where = ", ".join(map(game_title, action.games)) or _("at every table")
+    where = series(map(game_title, action.games)) or _("at every table")
     if not changed:
         return where
     return _("{where}; usually {key}").format(where=where, key=label(action.key))

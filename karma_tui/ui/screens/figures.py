@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, figure, ngettext, series
 from karma_tui.games.catalogue import GAMES
+from karma_tui.match.languages import day_text
 from karma_tui.match.rows import Sitting
 from karma_tui.match.statistics import LAST, PEOPLE, Figures, Result, Share
 from karma_tui.ui.gauge import bar, spark
@@ -80,7 +81,8 @@ def percent(share: Share) -> str:
     >>> percent(Share(1, 3)), percent(Share(0, 0))
     ('33 %', '')
     """
-    return f"{share.share:.0%}".replace("%", " %") if share.of else ""
+    text = figure(share.share, ".0%") if share.of else ""
+    return text.replace("%", " %") if text[-2:-1].isdigit() else text
 
 
 def _fact(label: str, text: str) -> Line:
@@ -174,10 +176,10 @@ def _beside(left: Sequence[Line], right: Sequence[Line], half: int, glyphs: Glyp
 def _match(result: Result, columns: int, glyphs: Glyphs) -> Line:
     match, sitting = result.match, result.sitting
     place = _("{place} of {seats}").format(place=ordinal(sitting.place), seats=len(match.sittings))
-    others = ", ".join(_who(each) for each in match.sittings if each is not sitting)
+    others = series(_who(each) for each in match.sittings if each is not sitting)
     told = f"{sitting.name} – {others}"
     cells = (
-        (datetime.fromisoformat(match.created).strftime("%Y-%m-%d"), 12, "muted"),
+        (day_text(datetime.fromisoformat(match.created).date()), 12, "muted"),
         (game_title(match.game), 14, "text"),
         (place, 10, "strong" if sitting.won else "text"),
         (_points(result), 16, "text"),
@@ -204,4 +206,4 @@ def help_mark(sitting: Sitting) -> str:
         ngettext("{n} hint", "{n} hints", sitting.hints).format(n=sitting.hints) if sitting.hints else "",
         ngettext("{n} undo", "{n} undos", sitting.undos).format(n=sitting.undos) if sitting.undos else "",
     ]
-    return ", ".join(word for word in words if word)
+    return series(word for word in words if word)

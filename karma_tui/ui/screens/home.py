@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.ui.figures import Court
 from karma_tui.ui.paint import Canvas, Face, stamp
 from karma_tui.ui.room import CENTRED
@@ -152,7 +152,7 @@ def _row(key: str, label: str, note: str) -> Line:
 def _last_words(save: SaveSummary) -> str:
     if save.header is None:
         return ""
-    names, game = ", ".join(save.header.names), game_title(save.header.game)
+    names, game = series(save.header.names), game_title(save.header.game)
     return f"{game} · {names} · {moves(save.moves)} · {when(save.modified)}"
 
 
