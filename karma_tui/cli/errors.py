@@ -41,13 +41,21 @@ def explain(error: Exception) -> tuple[str, int] | None:
     from karma_tui.core.options import OptionError
     from karma_tui.games.catalogue import UnknownGameError
     from karma_tui.match.house import HouseError
+    from karma_tui.match.languages import LanguageError
     from karma_tui.match.positions import JudgeError
     from karma_tui.match.replay import ReplayError
 
     match error:
         case CommandError():
             return str(error), error.status
-        case UnknownGameError() | UnknownLevelError() | OptionError() | PositionError() | JudgeError():
+        case (
+            LanguageError()
+            | UnknownGameError()
+            | UnknownLevelError()
+            | OptionError()
+            | PositionError()
+            | JudgeError()
+        ):
             return str(error), 2
         case HouseError() | ReplayError():
             return str(error), 1

@@ -15,7 +15,7 @@ import typer
 
 from karma_tui.cli.errors import CommandError, UsageError
 from karma_tui.cli.options import Saves
-from karma_tui.core.language import _
+from karma_tui.core.language import _, spoken
 
 if TYPE_CHECKING:
     from karma_tui.server.auth import Policy
@@ -123,7 +123,7 @@ def web(
     _need("textual_serve", "web")
     from textual_serve.server import Server
 
-    command = shlex.join([sys.executable, "-m", "karma_tui"])
+    command = shlex.join([sys.executable, "-m", "karma_tui", "--lang", spoken().code])
     Server(command, host=address, port=port, title="Karma").serve()
     return 0
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from karma_tui.core.language import _, series
+from karma_tui.match.languages import AUTO, language_name, languages
 from karma_tui.match.settings import CONFIRMATIONS, DECKS, GLYPHS, MOTIONS, MOUSE, PACES
 from karma_tui.ui.keymap import ACTIONS, Action, label, what
 from karma_tui.ui.motion import about_motion
@@ -49,6 +50,7 @@ def _looks(app: KarmaApp) -> list[Choice]:
     themes = tuple(sorted(app.card_themes))
     about = _(app.card_themes[str(app.theme)].description)
     return [
+        _language(settings.language, app),
         Choice("theme", _("Theme"), themes, str(app.theme), str(app.theme), about),
         _choice("glyphs", _("Glyphs"), GLYPHS, settings.glyphs, _about_glyphs(settings.glyphs, app)),
         _choice("deck", _("Suits"), DECKS, settings.deck, _about_deck(settings.deck)),
@@ -56,6 +58,16 @@ def _looks(app: KarmaApp) -> list[Choice]:
         _choice("pace", _("Bots' pace"), PACES, app.pace.name, about_pace(app.pace.name)),
         _choice("mouse", _("Mouse"), MOUSE, settings.mouse, _about_mouse(settings.mouse)),
     ]
+
+
+def _language(chosen: str, app: KarmaApp) -> Choice:
+    about = _("every text; moves, cards and saves are the same in each")
+    if chosen == AUTO:
+        about = _("as the terminal's: here {language}").format(
+            language=language_name(app.voice.language.code)
+        )
+    shown = chosen if chosen == AUTO else language_name(chosen)
+    return Choice("language", _("Language"), (AUTO, *languages()), chosen, shown, about)
 
 
 def _choice(name: str, title: str, values: Sequence[str], value: str, about: str) -> Choice:

@@ -45,7 +45,7 @@ class HomeScreen(KarmaScreen[None]):
         self._choices: list[str] = []
 
     def content(self) -> Iterable[Widget]:
-        yield TitleBar(_("Karma"), _("cards for the terminal"))
+        yield TitleBar(lambda: _("Karma"), lambda: _("cards for the terminal"))
         yield LinesWidget(id="banner", classes="centred")
         yield Menu(id="menu", classes="centred")
         yield SayLine(id="say")
@@ -55,6 +55,10 @@ class HomeScreen(KarmaScreen[None]):
         super().fit()
         if not self.cramped:
             self.query_one("#banner", LinesWidget).show(self._banner())
+
+    def reword(self) -> None:
+        super().reword()
+        self.refresh_saves()
 
     def on_mount(self) -> None:
         self.say(self.karma.notice(), "warning")

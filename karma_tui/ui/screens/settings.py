@@ -54,7 +54,7 @@ class SettingsScreen(KarmaScreen[None]):
         """Whose new key is the next one pressed."""
 
     def content(self) -> Iterable[Widget]:
-        yield TitleBar(_("Settings"), _("seen at once, and remembered"))
+        yield TitleBar(lambda: _("Settings"), lambda: _("seen at once, and remembered"))
         with Horizontal(id="settings"):
             yield Menu(id="menu", careful=True)
             yield LinesWidget(id="look")
