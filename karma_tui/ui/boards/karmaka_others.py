@@ -14,7 +14,7 @@ from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.karmaka_faces import chips, face, future
 from karma_tui.ui.boards.seats import Row, name_of, others_of, others_size, pictures, side_by_side
 from karma_tui.ui.room import Room
-from karma_tui.ui.spans import Line, Span, clip, pad
+from karma_tui.ui.spans import Line, Span, clip, flush_left, pad
 
 _TRACK: Final = 15
 """Places of a score track: every target is a multiple of them."""
@@ -75,7 +75,7 @@ def _heading(view: View, columns: Columns) -> Line:
     target = view.options.target
     score = _("score, to {n}").format(n=target) if target and columns.track else _("score")
     cells = ((" ", columns.name + 1), (score, columns.score), (_("current life"), columns.row))
-    text = "".join(part.ljust(room) for part, room in (*cells, (_("future"), columns.future)))
+    text = "".join(flush_left(part, room) for part, room in (*cells, (_("future"), columns.future)))
     return (Span(text + (_("hand") if columns.name < 12 else _("hand, known")), "muted"),)
 
 

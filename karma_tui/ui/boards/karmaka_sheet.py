@@ -14,7 +14,7 @@ from karma_tui.games.karmaka.state import SLOTS
 from karma_tui.ui.boards.karmaka_faces import CODES, FACES, chips
 from karma_tui.ui.paint import SMALL, Canvas, Look, chip, stamp
 from karma_tui.ui.room import Room
-from karma_tui.ui.spans import Line, Span, clip, pad, width
+from karma_tui.ui.spans import Line, Span, clip, flush_left, pad, width
 
 _LABEL: Final = 9
 _WIDEST: Final = 32
@@ -48,7 +48,7 @@ class _Page:
             for seat in self.seats
             for part in pad(clip(cell(seat), self.cells - 1, self.look.glyphs.ellipsis), self.cells)
         )
-        return (Span(f" {label}".ljust(_LABEL), role), *cells)
+        return (Span(flush_left(f" {label}", _LABEL), role), *cells)
 
 
 def score_table(sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:

@@ -17,7 +17,7 @@ from karma_tui.ui.boards.mieses_room import lines_for_each
 from karma_tui.ui.boards.seats import gained, name_of, others_of
 from karma_tui.ui.chain import boxes, strip
 from karma_tui.ui.paint import LARGE_TILE, TILE
-from karma_tui.ui.spans import Line, Span, clip, pad, trimmed, width
+from karma_tui.ui.spans import Line, Span, clip, flush_left, pad, trimmed, width
 
 _NAME: Final = 16
 """Cells for a name at most."""
@@ -72,7 +72,7 @@ def _chain(view: View, player: PlayerView, onlook: Onlook, cells: int, rows: int
 def _brief(player: PlayerView) -> Line:
     """Karma and cards in hand, where every cell counts: ``k5 h3``."""
     text = _("k{karma} h{hand} ").format(karma=player.karma, hand=len(player.hand))
-    return (Span(text.ljust(7)),)
+    return (Span(flush_left(text, 7)),)
 
 
 def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:

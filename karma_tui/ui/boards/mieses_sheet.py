@@ -15,7 +15,7 @@ from karma_tui.ui.boards.mieses_faces import BUDDHA, FACES, HALVES, cards, symbo
 from karma_tui.ui.chain import Chain, Head, strip
 from karma_tui.ui.paint import Look
 from karma_tui.ui.room import Room
-from karma_tui.ui.spans import Line, Span, pad, wrap
+from karma_tui.ui.spans import Line, Span, flush_left, flush_right, pad, wrap
 
 _LABEL: Final = 9
 """Cells for what a figure is."""
@@ -77,7 +77,7 @@ def _totals(sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> 
 
 
 def _row(label: str, figures: Iterable[Span], cells: int) -> Line:
-    start = Span(f" {label}".ljust(_LABEL + 1), "muted")
+    start = Span(flush_left(f" {label}", _LABEL + 1), "muted")
     return (start, *(span for figure in figures for span in pad((figure,), cells)))
 
 
@@ -141,7 +141,7 @@ def _lives(sheet: ScoreSheet, seat: Seat, name: str, room: Room, look: Look) -> 
 
 def _heading(room: Room, look: Look) -> Span:
     combinations = _("combinations") if room.narrow else _("combinations and cards taken")
-    figures = (look.glyphs.spell(BUDDHA).rjust(2), _("gifts").rjust(7), _("karma").rjust(7))
+    figures = (look.glyphs.spell(BUDDHA).rjust(2), flush_right(_("gifts"), 7), flush_right(_("karma"), 7))
     return Span("".join((*figures, "  ", combinations)), "muted")
 
 

@@ -12,7 +12,7 @@ from karma_tui.core.language import _
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.ui.paint import Look
-from karma_tui.ui.spans import Line, Span
+from karma_tui.ui.spans import Line, Span, flush_right
 
 _NAME: Final = 16
 """Cells for a name, where there is room."""
@@ -72,8 +72,8 @@ def _order(facts: Facts, layout: Layout) -> tuple[bool, int, int]:
 
 
 def _heading(layout: Layout) -> Span:
-    place = _("place").rjust(layout.place)
-    return Span(place + "".join(title.rjust(cells) for title, cells, _fact in layout.columns), "muted")
+    place = flush_right(_("place"), layout.place)
+    return Span(place + "".join(flush_right(title, cells) for title, cells, _fact in layout.columns), "muted")
 
 
 def _row(name: str, facts: Facts, look: Look, layout: Layout) -> Line:
@@ -85,7 +85,7 @@ def _row(name: str, facts: Facts, look: Look, layout: Layout) -> Line:
     return (
         Span(f"   {name}", "warning" if lost else "text"),
         Span(
-            _place(facts, dash, layout).rjust(layout.place),
+            flush_right(_place(facts, dash, layout), layout.place),
             "warning" if lost else "good" if facts["place"] == 1 else "text",
         ),
         Span(text),

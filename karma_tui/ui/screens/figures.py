@@ -14,7 +14,7 @@ from karma_tui.match.statistics import LAST, PEOPLE, Figures, Result, Share
 from karma_tui.ui.gauge import bar, spark
 from karma_tui.ui.glyphs import Glyphs
 from karma_tui.ui.screens.words import game_title
-from karma_tui.ui.spans import Line, Span, clip, pad
+from karma_tui.ui.spans import Line, Span, clip, flush_left, pad
 
 _LABEL: Final = 14
 _NUMBERS: Final = 18
@@ -64,11 +64,11 @@ def _share(label: str, share: Share, columns: int, glyphs: Glyphs) -> Line:
 
 
 def _label(label: str) -> Line:
-    return (Span(f"  {label}".ljust(_LABEL + 2), "muted"),)
+    return (Span(flush_left(f"  {label}", _LABEL + 2), "muted"),)
 
 
 def _numbers(share: Share) -> Span:
-    return Span(f"{_of(share)}{percent(share):>6}".ljust(_NUMBERS))
+    return Span(flush_left(f"{_of(share)}{percent(share):>6}", _NUMBERS))
 
 
 def _of(share: Share) -> str:
@@ -138,14 +138,14 @@ def _against(figures: Figures, levels: Sequence[str], cells: int, glyphs: Glyphs
     lines: list[Line] = []
     for level in (*levels, PEOPLE, *rare):
         share = met.get(level, Share(0, 0))
-        numbers = Span(_of(share).ljust(_NUMBERS - 6))
+        numbers = Span(flush_left(_of(share), _NUMBERS - 6))
         lines.append(_small(level or _("people"), numbers, share, cells, glyphs))
     return lines
 
 
 def _small(label: str, numbers: Span, share: Share, cells: int, glyphs: Glyphs) -> Line:
     """A share in half a line."""
-    labelled = Span(f"  {glyphs.spell(label)}".ljust(_NARROW), "muted")
+    labelled = Span(flush_left(f"  {glyphs.spell(label)}", _NARROW), "muted")
     left = cells - _NARROW - len(numbers.text) - 1
     return (labelled, numbers, bar(share.share, max(0, min(left, int(_BAR * cells))), glyphs))
 

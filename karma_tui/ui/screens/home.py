@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
@@ -14,7 +15,7 @@ from karma_tui.ui.paint import Canvas, Face, stamp
 from karma_tui.ui.room import CENTRED
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.words import game_title, moves, when
-from karma_tui.ui.spans import Line, Span, wrap
+from karma_tui.ui.spans import Line, Span, flush_left, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 
@@ -75,22 +76,21 @@ class HomeScreen(KarmaScreen[None]):
         saves = self.karma.house.saves()
         going = [save for save in saves if not save.problem and save.outcome is None]
         self._last = going[0] if going else None
-        rows: list[tuple[str, Line]] = []
-        if self._last is not None:
-            rows.append(("continue", _row("c", _("Continue"), _last_words(self._last))))
+        rows = [("continue", "c", _("Continue"), _last_words(self._last))] if self._last is not None else []
         rows += [
-            ("new", _row("n", _("New game"), _("against bots, or several players at one keyboard"))),
-            ("daily", _row("d", _("Daily deal"), _("the same cards for everyone today, one try"))),
-            ("learn", _row("l", _("Learn"), _("a guided first deal of three minutes, for each game"))),
-            ("saves", _row("s", _("Saves"), _counted(len(saves)))),
-            ("statistics", _row("t", _("Statistics"), _("games, places, points and streaks"))),
-            ("rules", _row("b", _("Rules"), _("of each game, to read and to search"))),
-            ("help", _row("h", _("Help"), _("which keys there are"))),
-            ("settings", _row(",", _("Settings"), _("theme, glyphs, motion, pace, keys"))),
-            ("quit", _row("q", _("Quit"), "")),
+            ("new", "n", _("New game"), _("against bots, or several players at one keyboard")),
+            ("daily", "d", _("Daily deal"), _("the same cards for everyone today, one try")),
+            ("learn", "l", _("Learn"), _("a guided first deal of three minutes, for each game")),
+            ("saves", "s", _("Saves"), _counted(len(saves))),
+            ("statistics", "t", _("Statistics"), _("games, places, points and streaks")),
+            ("rules", "b", _("Rules"), _("of each game, to read and to search")),
+            ("help", "h", _("Help"), _("which keys there are")),
+            ("settings", ",", _("Settings"), _("theme, glyphs, motion, pace, keys")),
+            ("quit", "q", _("Quit"), ""),
         ]
-        self._choices = [key for key, _line in rows]
-        self.query_one(Menu).show([line for _key, line in rows])
+        self._choices = [choice for choice, *_words in rows]
+        cells = max(10, *(cell_len(label) for _choice, _key, label, _note in rows)) + 2
+        self.query_one(Menu).show([_row(key, label, note, cells) for _choice, key, label, note in rows])
         go_on = [KeyHint("c", _("continue"))] if self._last is not None else []
         self.query_one(KeyBar).show(
             [
@@ -149,8 +149,9 @@ class HomeScreen(KarmaScreen[None]):
         return [*canvas.lines(), (), *wrap(words, min(CENTRED, self.room.columns) - 8, 0)]
 
 
-def _row(key: str, label: str, note: str) -> Line:
-    return (Span(f"{key}  ", "accent"), Span(label.ljust(12)), Span(note, "muted"))
+def _row(key: str, label: str, note: str, cells: int) -> Line:
+    """A row of the menu; ``cells`` is the room of the labels."""
+    return (Span(f"{key}  ", "accent"), Span(flush_left(label, cells)), Span(note, "muted"))
 
 
 def _last_words(save: SaveSummary) -> str:
