@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 
 from karma_tui.core.language import _
 from karma_tui.core.scores import ScoreLine, ScoreSheet
@@ -18,6 +18,8 @@ _NAME: Final = 16
 """Cells for a name, where there is room."""
 _PLACE: Final = 6
 """Cells for the place at least."""
+_FIGURES: Final = 4
+"""Cells for a figure and a blank before it."""
 
 Facts = Mapping[str, Any]
 Column = tuple[str, int, str]
@@ -40,12 +42,22 @@ class Layout:
     place: int = 8
     """Cells for the place."""
 
+    def fitted(self, columns: int) -> Layout:
+        """Return it with room for every heading; where ``columns`` are too few for more, with no other."""
+        headings = [_("place"), self.loser, _("safe")]
+        place = max(self.place, *(cell_len(each) + 1 for each in headings))
+        roomy = [(title, max(cells, cell_len(title) + 1), fact) for title, cells, fact in self.columns]
+        if place + sum(cells for _title, cells, _fact in roomy) + _PLACE + 5 > columns:
+            roomy = [(title, max(_FIGURES, cell_len(title) + 1), fact) for title, _cells, fact in roomy]
+        return replace(self, columns=roomy, place=place)
+
 
 def score_table(
     sheet: ScoreSheet, names: Sequence[str], columns: int, look: Look, layout: Layout
 ) -> list[Line]:
     """Lay out every deal that has begun, and the tally when there was more than one."""
     deals = sorted({line.label.fact("deal") for line in sheet.lines if _begun(line)} or {1})
+    layout = layout.fitted(columns)
     figures = layout.place + sum(cells for _title, cells, _fact in layout.columns)
     cells = max(_PLACE, min(_NAME, columns - 5 - figures))
     names = [set_cell_size(look.glyphs.spell(name), cells) for name in names]

@@ -15,7 +15,7 @@ from textual.widget import Widget
 from karma_tui.core.language import _
 from karma_tui.ui.room import LEAST_COLUMNS, LEAST_ROWS, Room
 from karma_tui.ui.spans import Line, Span, clip, width, wrap
-from karma_tui.ui.widgets import KeyHint, LinesWidget, Painted, TitleBar
+from karma_tui.ui.widgets import KeyHint, LinesWidget, Painted
 
 if TYPE_CHECKING:
     from karma_tui.ui.app import KarmaApp
@@ -114,9 +114,9 @@ class KarmaScreen(Screen[Result]):
 
     def reword(self) -> None:
         """Say everything again that stands here: the language has changed."""
-        for bar in self.query(TitleBar):
-            bar.refresh()
         self.fit()
+        for widget in self.query(Painted):
+            widget.refresh()
 
     def _focus_again(self) -> None:
         if self.focused is None and self.AUTO_FOCUS:

@@ -11,7 +11,7 @@ from karma_tui.match.languages import AUTO, language_name, languages
 from karma_tui.match.settings import CONFIRMATIONS, DECKS, GLYPHS, MOTIONS, MOUSE, PACES
 from karma_tui.ui.keymap import ACTIONS, Action, label, what
 from karma_tui.ui.motion import about_motion
-from karma_tui.ui.pace import about_pace
+from karma_tui.ui.pace import about_pace, pace_name
 from karma_tui.ui.screens.words import game_title
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _looks(app: KarmaApp) -> list[Choice]:
         _choice("glyphs", _("Glyphs"), GLYPHS, settings.glyphs, _about_glyphs(settings.glyphs, app)),
         _choice("deck", _("Suits"), DECKS, settings.deck, _about_deck(settings.deck)),
         _choice("motion", _("Motion"), MOTIONS, settings.motion, about_motion(settings.motion)),
-        _choice("pace", _("Bots' pace"), PACES, app.pace.name, about_pace(app.pace.name)),
+        _pace(app.pace.name),
         _choice("mouse", _("Mouse"), MOUSE, settings.mouse, _about_mouse(settings.mouse)),
     ]
 
@@ -66,12 +66,30 @@ def _language(chosen: str, app: KarmaApp) -> Choice:
         about = _("as the terminal's: here {language}").format(
             language=language_name(app.voice.language.code)
         )
-    shown = chosen if chosen == AUTO else language_name(chosen)
+    shown = _("auto") if chosen == AUTO else language_name(chosen)
     return Choice("language", _("Language"), (AUTO, *languages()), chosen, shown, about)
 
 
 def _choice(name: str, title: str, values: Sequence[str], value: str, about: str) -> Choice:
-    return Choice(name, title, tuple(values), value, value, about)
+    return Choice(name, title, tuple(values), value, _named(value), about)
+
+
+def _named(value: str) -> str:
+    """What a value of the settings file is called on the screen."""
+    return {
+        "auto": _("auto"),
+        "theme": _("theme"),
+        "two": _("two"),
+        "four": _("four"),
+        "off": _("off"),
+        "low": _("low"),
+        "full": _("full"),
+        "on": _("on"),
+    }.get(value, value)
+
+
+def _pace(pace: str) -> Choice:
+    return Choice("pace", _("Bots' pace"), PACES, pace, pace_name(pace), about_pace(pace))
 
 
 def _about_glyphs(asked: str, app: KarmaApp) -> str:

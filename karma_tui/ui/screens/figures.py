@@ -178,13 +178,15 @@ def _match(result: Result, columns: int, glyphs: Glyphs) -> Line:
     place = _("{place} of {seats}").format(place=ordinal(sitting.place), seats=len(match.sittings))
     others = series(_who(each) for each in match.sittings if each is not sitting)
     told = f"{sitting.name} – {others}"
+    wide = columns >= 100
+    place_cells, points_cells = (14, 20) if wide else (10, 16)
     cells = (
         (day_text(datetime.fromisoformat(match.created).date()), 12, "muted"),
         (game_title(match.game), 14, "text"),
-        (place, 10, "strong" if sitting.won else "text"),
-        (_points(result), 16, "text"),
+        (place, place_cells, "strong" if sitting.won else "text"),
+        (_points(result), points_cells, "text"),
         (help_mark(sitting), 14, "warning"),
-        (told, max(0, columns - 68), "muted"),
+        (told, max(0, columns - (76 if wide else 68)), "muted"),
     )
     line: list[Span] = [Span("  ")]
     for text, room, role in cells:

@@ -31,7 +31,7 @@ from karma_tui.ui.screens.cover import CoverScreen
 from karma_tui.ui.screens.export import ExportForm, ExportScreen, first_eyes
 from karma_tui.ui.screens.learning import LearnScreen, OfferScreen, WhatNextScreen
 from karma_tui.ui.screens.scoring import ScoringScreen
-from karma_tui.ui.spans import plain, width
+from karma_tui.ui.spans import plain, trimmed, width
 from karma_tui.ui.widgets import KeyBar, Painted
 from tests.support.compiling import ROOT
 from tests.ui.playing import MemoryHouse, MemoryTable, Player
@@ -71,6 +71,26 @@ class Marked(Language):
         return self._language.series(items)
 
 
+class Accented(Language):
+    """English with an accent on every letter: what has none on the screen did not pass through gettext."""
+
+    code = "eo"
+
+    def gettext(self, text: str) -> str:
+        parts = re.split(r"(\{[^}]*\})", text)
+        return "".join(part if part.startswith("{") else part.translate(_ACCENTS) for part in parts)
+
+    def ngettext(self, one: str, many: str, number: int) -> str:
+        return self.gettext(super().ngettext(one, many, number))
+
+    def listed(self, items: Sequence[str], *, either: bool = False) -> str:
+        return self.gettext(super().listed(items, either=either))
+
+
+_ACCENTS = str.maketrans("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+                         "áḅćḍéḟǵḥíjḱĺḿńóṕqŕśťúṿẃẋýźÁḄĆḌÉḞǴḤÍJḰĹḾŃÓṔQŔŚŤÚṾẂẊÝŹ")  # fmt: skip
+
+
 class SampleHouse(MemoryHouse):
     """A house whose saves are the samples."""
 
@@ -106,7 +126,9 @@ TABLES = {"classic": 4, "sixty": 4, "mieses": 3, "karmaka": 2}
 async def house_screens(player: Player, languages: Sequence[Language]) -> AsyncIterator[str]:
     """Go to each screen that is no table's, in each language; yields its name while it is in front."""
     app = player.app
-    form = ExportForm(recording("mieses-1"), "mieses-1", Path("/tmp"), "replay", first_eyes(recording("mieses-1"), 1))
+    form = ExportForm(
+        recording("mieses-1"), "mieses-1", Path("/tmp"), "replay", first_eyes(recording("mieses-1"), 1)
+    )
     lasting: dict[str, Callable[[], object]] = {
         "home": lambda: None,
         "new game": app.show_setup,
@@ -211,7 +233,7 @@ def _faults_of(widget: Painted) -> Iterator[str]:
     for y in range(widget.content_size.height):
         line = widget.line(y)
         text = plain(line)
-        if width(line) > room:
+        if width(trimmed(line)) > room:
             yield f"{_name(widget)}: wider than its {room} cells: {_bare(text)}"
         if text.rstrip().endswith(ellipsis) and text.count(BEGIN) > text.count(END):
             yield f"{_name(widget)}: cut: {_bare(text)}"
