@@ -72,8 +72,10 @@ def _explain_usage(error: Exception) -> tuple[str, int] | None:
     click_error: type[Exception] = typer.BadParameter.__bases__[0].__bases__[0]
     if not isinstance(error, click_error):
         return None
+    from karma_tui.cli.usage_texts import in_our_words
+
     text = " ".join(error.format_message().split()).rstrip(".")  # type: ignore[attr-defined]
-    return _("{text}; see {command}").format(text=text, command=_help_of(error)), 2
+    return _("{text}; see {command}").format(text=in_our_words(text), command=_help_of(error)), 2
 
 
 def _help_of(error: Exception) -> str:

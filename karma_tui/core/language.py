@@ -6,7 +6,8 @@ plain here and needs nothing; the other languages are ``match.languages``'.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 
 
@@ -62,6 +63,16 @@ def speak(language: Language) -> Voice:
     spoken = Voice(language)
     voice.set(spoken)
     return spoken
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Speak a language for a while, in this context."""
+    before = voice.set(Voice(language))
+    try:
+        yield
+    finally:
+        voice.reset(before)
 
 
 def spoken() -> Language:

@@ -71,10 +71,15 @@ def chosen_language(asked: str | None, remembered: str, environ: Mapping[str, st
     """
     if asked:
         return find_language(asked)
+    return spoken_language(remembered, usual_language(environ))
+
+
+def spoken_language(remembered: str, usual: Language) -> Language:
+    """Return the remembered language, or the ``usual`` one when that is ``auto`` or there no more."""
     try:
-        return usual_language(environ) if remembered in ("", AUTO) else find_language(remembered)
+        return usual if remembered in ("", AUTO) else find_language(remembered)
     except LanguageError:
-        return usual_language(environ)
+        return usual
 
 
 def _code(name: str) -> str:

@@ -136,7 +136,7 @@ def _line_of(text: str, key: str) -> int | None:
         name, number, leaf = numbered[1], int(numbered[2]), numbered[3] or ""
         likely = [(name, number, leaf), (name, number, "")]
     else:
-        name, _, leaf = key.partition(".")
+        name, _dot, leaf = key.partition(".")
         likely = [(name, 1, leaf), ("", 1, key), ("", 1, name), (name, 1, "")]
     return next((at[place] for place in likely if place in at), None)
 

@@ -11,6 +11,7 @@ from karma_tui.bots.ladder import LEVELS
 from karma_tui.core.language import _
 from karma_tui.match.house import HouseError, SaveSummary, Setup, Table
 from karma_tui.match.index import Holdings
+from karma_tui.match.languages import spoken_language
 from karma_tui.match.recording import Recording
 from karma_tui.server.guests import Guest, NameTakenError
 from karma_tui.server.house_table import HouseTable
@@ -75,11 +76,21 @@ class GuestApp(KarmaApp):
         )
         self.hall = hall
         self.guest = guest
+        self.usual_language = terminal.language
+        asked = hall.register.language(guest)
+        self.memory.settings = self.memory.settings._replace(language=asked)
+        self.voice.language = spoken_language(asked, terminal.language)
         self.wish = wish
         self.token = ""
         """What the guest comes back with next time; shown once."""
         self.farewell = ""
         """The last line the guest reads."""
+
+    def choose(self, name: str, value: str) -> str:
+        """Choose something; a language is the guest's at every visit."""
+        if name == "language":
+            self.hall.register.choose_language(self.guest, value)
+        return super().choose(name, value)
 
     def first_screen(self) -> HomeScreen:
         """Begin in the lobby."""
@@ -101,7 +112,7 @@ class GuestApp(KarmaApp):
         from karma_tui.server.screens.opening import HouseForm, OpeningScreen
 
         if self._form is None:
-            themes = {name: theme.description for name, theme in sorted(self.card_themes.items())}
+            themes = {name: _(theme.description) for name, theme in sorted(self.card_themes.items())}
             self._form = HouseForm(LEVELS, themes, self.theme, self.guest.name)
         if game:
             self._form.begin_gently(game)

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from karma_tui.core.language import _
+from karma_tui.core.language import N_, _
 from karma_tui.server.app import GuestApp, fault_lines
 from karma_tui.server.auth import Policy
 from karma_tui.server.door import Door, kept_key, listen
@@ -60,7 +60,7 @@ class CardHouse:
         self._closed = True
         if self._server is not None:
             self._server.close()
-        farewell = _("The house closes. Everything is saved: come back when it opens again.")
+        farewell = N_("The house closes. Everything is saved: come back when it opens again.")
         visits = tuple(self._visits)
         for visit in visits:
             visit.end(farewell)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol, TypeAlias
 
 from karma_tui.bots.table import Table
+from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
 from karma_tui.match.bridge import Told
 from karma_tui.match.house import Setup
@@ -154,7 +155,7 @@ class HouseTable:
         if seat is None:
             seat = next((seat for seat, chair in enumerate(self.chairs, 1) if chair.free), None)
             if seat is None:
-                raise HallError("no seat is free at this table; you can watch it")
+                raise HallError(_("no seat is free at this table; you can watch it"))
             self.chairs[seat - 1].guest = guest
             self._tell(Gathered())
             if not any(chair.free for chair in self.chairs):
@@ -239,9 +240,9 @@ class HouseTable:
         """Have a bot play for a seat that has waited its time. Raises ``HallError``."""
         chair = self.chairs[seat - 1]
         if self.seat_of(by) is None:
-            raise HallError("only who plays here can decide that")
+            raise HallError(_("only who plays here can decide that"))
         if not chair.waited or chair.here:
-            raise HallError("that seat has not waited its time yet")
+            raise HallError(_("that seat has not waited its time yet"))
         chair.played_for = True
         self._tell(BotPlaysOn(seat, self.names()[seat - 1]))
         self._play_for()

@@ -15,9 +15,10 @@ from typing import Any, Final
 
 import asyncssh
 
+from karma_tui.core.language import ENGLISH, _, spoken
 from karma_tui.server.door import kept_key
 
-_VARIABLES: Final = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR", "KARMA_GLYPHS")
+_VARIABLES: Final = ("LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "COLORTERM", "NO_COLOR", "KARMA_GLYPHS")
 _HERE: Final = "127.0.0.1"
 _CHUNK: Final = 4096
 
@@ -63,8 +64,8 @@ async def join(port: int, code: str, key_file: Path) -> int:
             agent_path=None,
         )
     except (OSError, asyncssh.Error) as failed:
-        text = f"no card house at port {port} of this machine ({failed}); open one with: karma serve"
-        raise JoinError(text) from failed
+        text = _("no card house at port {port} of this machine ({why}); open one with: karma serve")
+        raise JoinError(text.format(port=port, why=failed)) from failed
     async with connection:
         handed = _Handed()
         channel, _session = await connection.create_session(
@@ -72,11 +73,19 @@ async def join(port: int, code: str, key_file: Path) -> int:
             command=code or None,
             term_type=os.environ.get("TERM", "dumb"),
             term_size=shutil.get_terminal_size(),
-            env={name: os.environ[name] for name in _VARIABLES if name in os.environ},
+            env=_told_of_the_terminal(),
             encoding=None,
         )
         await _hand_through(channel, handed)
     return handed.status
+
+
+def _told_of_the_terminal() -> dict[bytes | str, bytes | str]:
+    """What the house is told of this terminal, and the language spoken here."""
+    told: dict[bytes | str, bytes | str] = {
+        name: os.environ[name] for name in _VARIABLES if name in os.environ
+    }
+    return told if spoken() is ENGLISH else told | {"LC_MESSAGES": spoken().code}
 
 
 async def _hand_through(channel: Any, handed: _Handed) -> None:
@@ -103,4 +112,5 @@ def _own_key(path: Path) -> asyncssh.SSHKey:
     try:
         return kept_key(path)
     except (OSError, asyncssh.KeyImportError) as wrong:
-        raise JoinError(f"{path}: your key cannot be read or made: {wrong}; move the file away") from wrong
+        text = _("{path}: your key cannot be read or made: {why}; move the file away")
+        raise JoinError(text.format(path=path, why=wrong)) from wrong

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import asyncssh
 
-from karma_tui.core.language import _
+from karma_tui.core.language import ENGLISH, N_, _, speaking, voice
 from karma_tui.server.driver import GuestDriver
 from karma_tui.server.memory import forget_apps
 from karma_tui.server.outlet import Outlet
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 _GOODBYE: Final = 5.0
 """Seconds an app gets to end by itself."""
-_SHOWN_VARIABLES: Final = frozenset({"LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR", "KARMA_GLYPHS"})
+_SHOWN_VARIABLES: Final = frozenset(
+    {"LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "COLORTERM", "NO_COLOR", "KARMA_GLYPHS"}
+)
 
 
 class Host(Protocol):
@@ -102,7 +104,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         assert self._channel is not None
         if self._terminal is None or self._terminal.plain:
-            self._channel.write(self._host.plain(self.guest, self._wish).encode("utf-8", "replace"))
+            with speaking(ENGLISH if self._terminal is None else self._terminal.language):
+                self._channel.write(self._host.plain(self.guest, self._wish).encode("utf-8", "replace"))
             self._channel.exit(0)
             return
         self._outlet = Outlet(self._channel, self._caught_up)
@@ -114,6 +117,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     # --- while it lasts ---
 
     async def _run(self, app: GuestApp, terminal: Terminal) -> None:
+        voice.set(app.voice)  # for all that is done for this guest
         self._host.came(self)
         watch = asyncio.get_running_loop().create_task(self._watch_idle())
         error: BaseException | None = None
@@ -137,7 +141,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._heard = loop.time()
         while (rest := self._heard + self._host.idle - loop.time()) > 0:
             await asyncio.sleep(rest)
-        self.end(_("You were away for long: your seat is kept; connect again when you like."))
+        self.end(N_("You were away for long: your seat is kept; connect again when you like."))
 
     def _say_goodbye(self, app: GuestApp, error: BaseException | None) -> None:
         if self._channel is None:
@@ -203,11 +207,11 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     # --- its end ---
 
     def end(self, farewell: str = "") -> None:
-        """Have the app end; ``farewell`` is the last line the guest reads."""
+        """Have the app end; ``farewell`` is the last line the guest reads, in their language."""
         app = self._app
         if app is not None:
-            app.farewell = farewell or app.farewell
             with app._context():
+                app.farewell = _(farewell) if farewell else app.farewell
                 app.exit()
 
     async def ended(self) -> None:

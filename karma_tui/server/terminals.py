@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from karma_tui.core.language import ENGLISH, Language
+from karma_tui.match.languages import usual_language
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs, choose
 
@@ -24,6 +26,8 @@ class Terminal:
     depth: Depth
     glyphs: Glyphs
     size: tuple[int, int]
+    language: Language = ENGLISH
+    """What its locale asks for."""
 
     @property
     def plain(self) -> bool:
@@ -41,7 +45,7 @@ def terminal_of(kind: str, environ: Mapping[str, str], size: tuple[int, int]) ->
         known["LANG"] = "C.UTF-8"
     language = next(known[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if known.get(name))
     encoding = "utf-8" if "utf" in language.lower() else "ascii"
-    return Terminal(kind, Depth.of(known), choose(known, encoding), clamp(*size))
+    return Terminal(kind, Depth.of(known), choose(known, encoding), clamp(*size), usual_language(known))
 
 
 def clamp(columns: int, rows: int) -> tuple[int, int]:

@@ -129,7 +129,7 @@ async def test_two_players_in_one_process_read_two_languages() -> None:
         await asyncio.sleep(0)
         return _("Settings")
 
-    assert await asyncio.gather(reads("de"), reads("es"), reads("en")) == [
+    assert [*await asyncio.gather(reads("de"), reads("es"), reads("en"))] == [
         "Einstellungen",
         "Ajustes",
         "Settings",

@@ -71,26 +71,6 @@ class Marked(Language):
         return self._language.series(items)
 
 
-class Accented(Language):
-    """English with an accent on every letter: what has none on the screen did not pass through gettext."""
-
-    code = "eo"
-
-    def gettext(self, text: str) -> str:
-        parts = re.split(r"(\{[^}]*\})", text)
-        return "".join(part if part.startswith("{") else part.translate(_ACCENTS) for part in parts)
-
-    def ngettext(self, one: str, many: str, number: int) -> str:
-        return self.gettext(super().ngettext(one, many, number))
-
-    def listed(self, items: Sequence[str], *, either: bool = False) -> str:
-        return self.gettext(super().listed(items, either=either))
-
-
-_ACCENTS = str.maketrans("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
-                         "áḅćḍéḟǵḥíjḱĺḿńóṕqŕśťúṿẃẋýźÁḄĆḌÉḞǴḤÍJḰĹḾŃÓṔQŔŚŤÚṾẂẊÝŹ")  # fmt: skip
-
-
 class SampleHouse(MemoryHouse):
     """A house whose saves are the samples."""
 

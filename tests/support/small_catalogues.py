@@ -1,13 +1,16 @@
-"""Two small catalogues for tests, so that these do not depend on how the real ones word things."""
+"""Small catalogues and made-up languages for tests, which do not depend on how the real ones word things."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
+
+from karma_tui.core.language import Language
 
 Texts = Mapping[str | tuple[str, str], str | tuple[str, str]]
 
@@ -21,6 +24,10 @@ GERMAN: Texts = {
     "Your move": "Du bist am Zug",
     "{who} lays {cards}.": "{who} legt {cards}.",
     "You lay {cards}.": "Du legst {cards}.",
+    "You are ready.": "Du bist bereit.",
+    "{who} is ready.": "{who} ist bereit.",
+    "Karma · the card house": "Karma · das Kartenhaus",
+    "The house closes. Everything is saved: come back when it opens again.": "Das Haus schließt.",
     "{n:.1f} a match": "{n:.1f} je Partie",
     "there is no game {key!r}; the games are {games}": "ein Spiel {key!r} gibt es nicht, sondern {games}",
     ("{n} move", "{n} moves"): ("{n} Zug", "{n} Züge"),
@@ -30,6 +37,9 @@ SPANISH: Texts = {
     "cards for the terminal": "cartas para la terminal",
     "{who} lays {cards}.": "{who} echa {cards}.",
     "You lay {cards}.": "Echas {cards}.",
+    "You are ready.": "Ya puedes empezar.",
+    "{who} is ready.": "{who} ya puede empezar.",
+    "Karma · the card house": "Karma · la casa de cartas",
     ("{n} move", "{n} moves"): ("{n} jugada", "{n} jugadas"),
 }
 
@@ -46,3 +56,23 @@ def write_catalogues(folder: Path) -> Path:
         write_mo(compiled, catalogue)
         path.write_bytes(compiled.getvalue())
     return folder
+
+
+class Accented(Language):
+    """English with an accent on every letter: what has none on the screen did not pass through gettext."""
+
+    code = "eo"
+
+    def gettext(self, text: str) -> str:
+        parts = re.split(r"(\{[^}]*\})", text)
+        return "".join(part if part.startswith("{") else part.translate(_ACCENTS) for part in parts)
+
+    def ngettext(self, one: str, many: str, number: int) -> str:
+        return self.gettext(super().ngettext(one, many, number))
+
+    def listed(self, items: Sequence[str], *, either: bool = False) -> str:
+        return self.gettext(super().listed(items, either=either))
+
+
+_ACCENTS = str.maketrans("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+                         "áḅćḍéḟǵḥíjḱĺḿńóṕqŕśťúṿẃẋýźÁḄĆḌÉḞǴḤÍJḰĹḾŃÓṔQŔŚŤÚṾẂẊÝŹ")  # fmt: skip

@@ -181,5 +181,5 @@ def _settle(state: State) -> None:
 def _draw_if_empty(state: State, player: Player) -> None:
     """C15, C21: nobody plays on with an empty hand while the deck has cards."""
     if not player.hand:
-        player.hand = [state.deck.pop() for _ in range(min(FILL, len(state.deck)))]
+        player.hand = [state.deck.pop() for _card in range(min(FILL, len(state.deck)))]
         player.held = bits(player.hand)

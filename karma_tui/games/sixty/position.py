@@ -218,4 +218,4 @@ def _settle(state: State) -> None:
 def _draw_if_empty(state: State, player: Player) -> None:
     """X10: nobody plays on with an empty hand while there are cards to draw."""
     if not player.hand:
-        player.hand = sum(UNIT[state.deck.pop()] for _ in range(min(FILL, len(state.deck))))
+        player.hand = sum(UNIT[state.deck.pop()] for _card in range(min(FILL, len(state.deck))))

@@ -125,7 +125,7 @@ class HouseTableScreen(TableScreen):
             case TakenOver():
                 self.dismiss(_("You sit at this table from another connection now."))
             case Closed(why=why):
-                self.dismiss(why)
+                self.dismiss(_(why))
             case _:
                 pass
 
