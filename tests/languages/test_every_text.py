@@ -34,7 +34,12 @@ KEYS = re.compile(r"(\W*\b(home|end|pgup|pgdn|tab|shift|enter|escape|[a-z])\b)+"
 """Keys as the help names them."""
 CODES = {
     *get_args(Effect),
-    *("table card", "no points"),  # phases and moves as they are written in saves and positions
+    *(
+        "own future",
+        "graveyard and row",
+        "table card",
+        "no points",
+    ),  # phases and moves as they are written in saves and positions
     *("karma daily ", "karma learn ", "bold red", "nobody is to move and the match is not over"),
     *("first paint", "arrow key", "own move", "bot's move", "news read"),  # marked in cli.bench_match
     *("Cannot overwrite", "Cannot declare"),  # the beginnings of what Python says

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -78,12 +79,17 @@ class SampleHouse(MemoryHouse):
         return Recording(read_save(SAMPLES / path.name).log)
 
     def saves(self) -> list[SaveSummary]:
-        logs = [(path, read_save(path).log) for path in sorted(SAMPLES.glob("*-1.karma"))]
-        return [SaveSummary(path, 1e9, log.header, len(log.entries), log.outcome) for path, log in logs]
+        return _saves()
 
     def matches(self) -> Holdings:
         saved = [(path, read_save(path).log) for path in sorted(SAMPLES.glob("*.karma"))]
         return Holdings(tuple(row_of(path.name, path.stat(), log) for path, log in saved if log.outcome))
+
+
+@cache
+def _saves() -> list[SaveSummary]:
+    logs = [(path, read_save(path).log) for path in sorted(SAMPLES.glob("*-1.karma"))]
+    return [SaveSummary(path, 1e9, log.header, len(log.entries), log.outcome) for path, log in logs]
 
 
 def recording(name: str) -> Recording:

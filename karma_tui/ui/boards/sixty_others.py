@@ -154,7 +154,7 @@ def _block(view: View, player: PlayerView, onlook: Onlook, cells: int, size: Car
     name = name_of(view, player.seat, onlook)
     lines: list[Line]
     if player.place:
-        lines = [(*name, Span("  "), *_out(player))]
+        lines = [name, (Span("  "), *_out(player))]
     else:
         up = [FACES[card] for card in player.up]
         first, *rest = wrap(_hand(view, player, onlook), cells - 2, 0)

@@ -178,7 +178,7 @@ def _match(result: Result, columns: int, glyphs: Glyphs) -> Line:
     place = _("{place} of {seats}").format(place=ordinal(sitting.place), seats=len(match.sittings))
     others = series(_who(each) for each in match.sittings if each is not sitting)
     told = f"{sitting.name} – {others}"
-    wide = columns >= 100
+    wide = columns >= 90
     place_cells, points_cells = (14, 20) if wide else (10, 16)
     cells = (
         (day_text(datetime.fromisoformat(match.created).date()), 12, "muted"),
