@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import tomllib
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 
 from karma_tui.__main__ import main
 from karma_tui.bootstrap import make_house
@@ -17,10 +19,12 @@ from karma_tui.match.house import Setup
 from karma_tui.match.languages import find_language
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.settings import Memory
+from karma_tui.plain.home import PlainHome
+from karma_tui.plain.lines import Lines
 from karma_tui.ui.screens.home import HomeScreen
 from karma_tui.ui.screens.settings import SettingsScreen
 from karma_tui.ui.screens.table import TableScreen
-from tests.ui.playing import playing, position, two
+from tests.ui.playing import MemoryHouse, playing, position, two
 
 pytestmark = pytest.mark.usefixtures("small")
 
@@ -139,3 +143,24 @@ def test_a_save_is_the_same_in_every_language_and_is_gone_on_with_in_another(tmp
     bridge.carry_on()
     assert len(bridge.history()) >= len(lines["de"]) - 1
     table.close()
+
+
+def test_plain_mode_changes_its_language_when_it_is_told_to(config: Path) -> None:
+    said = StringIO("language es\nlanguage xx\nlanguage\nquit\n")
+    heard = StringIO()
+    memory = Memory(config)
+    home = PlainHome(MemoryHouse(), Lines(said, heard, interactive=False), memory, "beetle", lambda _table: 0)
+    home.run()
+    assert "The language: Español." in heard.getvalue()
+    assert "there is no language 'xx'; choose en, de, es o fa." in heard.getvalue()
+    assert heard.getvalue().count("The language: English.") == 1
+    assert memory.settings.language == "auto"
+
+
+async def test_persian_digits_are_the_keys_of_their_numbers() -> None:
+    table = two(position("4c 8d 9h", "6s", deck="3c 3d"))
+    async with playing(table) as player:
+        await player.my_turn()
+        player.app.post_message(events.Key("extended_arabic_indic_digit_three", "۳"))
+        await player.press("enter")
+        await player.hear("You lay 9♥.")
