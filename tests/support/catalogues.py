@@ -23,6 +23,7 @@ from babel.messages.pofile import read_po, write_po
 
 from karma_tui.cli.app import app
 from karma_tui.cli.help_texts import paragraphs, walk
+from karma_tui.games.mieses.cards import ANIMALS
 from tests.support.compiling import LOCALE, ROOT, catalogue_files, compile_all
 
 TEMPLATE = LOCALE / "karma.pot"
@@ -52,6 +53,7 @@ def _texts() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
         for line, text, _comments, _context in extract_from_file("python", path, keywords=KEYWORDS):
             yield path.relative_to(ROOT).as_posix(), line, text
     yield from _helps()
+    yield from (("karma_tui/games/mieses/cards.toml", 1, animal) for animal in ANIMALS)
     for path in sorted((ROOT / "themes").glob("*.toml")):
         yield f"themes/{path.name}", 1, tomllib.loads(path.read_text(encoding="utf-8"))["description"]
 
