@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from karma_tui.core.cards import Seen
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.core.seats import Seat
 from karma_tui.games.karmaka.events import Gained, RowScored
 from karma_tui.games.karmaka.view import PlayerView, View
@@ -95,7 +95,7 @@ def _row(view: View, player: PlayerView, onlook: Onlook, columns: Columns) -> Li
 
 def score_of(view: View, player: PlayerView, onlook: Onlook, track: bool) -> Line:
     """The score as a number, and how far it has come on the way to the target."""
-    number, target = Span(str(player.score).rjust(2), "strong"), view.options.target
+    number, target = Span(figure(player.score).rjust(2), "strong"), view.options.target
     if not target:
         return (number,)
     if not track:
@@ -132,7 +132,7 @@ def _lives(view: View, player: PlayerView, onlook: Onlook) -> tuple[Seen | None,
 
 def _hand(player: PlayerView, onlook: Onlook) -> Line:
     """How many cards, and which of them the viewer knows; of one's own, which the others know."""
-    number = Span(str(len(player.hand)))
+    number = Span(figure(len(player.hand)))
     known = player.public if player.hand == player.known else player.known
     return (number, Span(": ", "muted"), *chips(known, onlook.look)) if known else (number,)
 

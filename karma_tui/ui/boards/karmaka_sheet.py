@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from karma_tui.core.language import _, series
+from karma_tui.core.language import _, figure, series
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.games.karmaka.cards import Card
@@ -86,7 +86,7 @@ def _name(page: _Page, seat: Seat) -> Line:
 
 
 def _number(n: int, role: str = "text") -> Line:
-    return (Span(str(n).rjust(3), role),)
+    return (Span(figure(n).rjust(3), role),)
 
 
 def _total(page: _Page, seat: Seat) -> Line:
@@ -99,7 +99,7 @@ def _total(page: _Page, seat: Seat) -> Line:
 
 
 def _turns(page: _Page, seat: Seat) -> Line:
-    return tuple(Span(str(line.because.fact("n")).rjust(3), "muted") for line in page.of(seat, "turns"))
+    return tuple(Span(figure(line.because.fact("n")).rjust(3), "muted") for line in page.of(seat, "turns"))
 
 
 def _scored(page: _Page, seat: Seat) -> int:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rich.cells import cell_len, set_cell_size
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.ui.paint import Look
@@ -91,7 +91,7 @@ def _heading(layout: Layout) -> Span:
 def _row(name: str, facts: Facts, look: Look, layout: Layout) -> Line:
     dash = look.glyphs.dash
     text = "".join(
-        (str(facts[fact]) if facts[fact] else dash).rjust(cells) for _title, cells, fact in layout.columns
+        (figure(facts[fact]) if facts[fact] else dash).rjust(cells) for _title, cells, fact in layout.columns
     )
     lost = facts[layout.lost]
     return (
@@ -108,7 +108,7 @@ def _place(facts: Facts, dash: str, layout: Layout) -> str:
     if facts[layout.lost]:
         return layout.loser
     if facts["place"]:
-        return str(facts["place"])
+        return figure(facts["place"])
     return _("safe") if facts["over"] else dash
 
 
@@ -122,7 +122,7 @@ def _tally(sheet: ScoreSheet, names: Sequence[str], look: Look, layout: Layout) 
         track = look.glyphs.full * total + look.glyphs.hollow * (most - total)
         spans = [
             Span(f"   {names[seat - 1]}"),
-            Span(str(total).rjust(layout.place), "strong"),
+            Span(figure(total).rjust(layout.place), "strong"),
             Span(f"  {track}", "warning"),
         ]
         lines.append((*spans, *_standing(sheet, seat, look)))
