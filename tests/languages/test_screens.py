@@ -11,32 +11,32 @@ from tests.support.small_catalogues import Accented
 from tests.ui.playing import playing
 
 CODES = [path.parent.parent.name for path in catalogue_files()]
-PLACES = ["house", *TABLES]
 
 
-async def found(place: str, size: tuple[int, int]) -> list[str]:
+async def found(place: str, size: tuple[int, int], *, more: bool = False) -> list[str]:
     """What is wrong on the screens of a game, or on all that are no table's."""
     languages = [Marked(find_language(code)) for code in CODES]
     wrong: list[str] = []
     async with playing(house=SampleHouse(), size=size) as player:
-        screens = (
-            house_screens(player, languages) if place == "house" else game_screens(player, languages, place)
-        )
+        if place in TABLES:
+            screens = game_screens(player, languages, place, more=more)
+        else:
+            screens = house_screens(player, languages)
         async for name in screens:
             wrong += [f"{name}: {fault}" for fault in faults(player)]
     return wrong
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", ["house", *TABLES])
 async def test_every_text_has_its_room_on_80_columns(place: str) -> None:
     assert await found(place, (80, 24)) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("size", [(100, 30), (120, 40)])
-async def test_every_text_has_its_room_on_larger_screens(place: str, size: tuple[int, int]) -> None:
-    assert await found(place, size) == []
+@pytest.mark.parametrize("place", ["house", *TABLES])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+async def test_every_text_has_its_room_on_every_screen(place: str, size: tuple[int, int]) -> None:
+    assert await found(place, size, more=True) == []
 
 
 async def test_a_text_without_room_is_found() -> None:

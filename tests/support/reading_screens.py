@@ -148,14 +148,16 @@ async def house_screens(player: Player, languages: Sequence[Language]) -> AsyncI
             app.pop_screen()
 
 
-async def game_screens(player: Player, languages: Sequence[Language], game: str) -> AsyncIterator[str]:
-    """Go to each screen of a game's table, in each language."""
+async def game_screens(
+    player: Player, languages: Sequence[Language], game: str, *, more: bool = False
+) -> AsyncIterator[str]:
+    """Go to each screen of a game's table, in each language; with ``more`` to those that are lists too."""
     app, pilot = player.app, player.pilot
     app.show_table(table_of(game, TABLES[game]))
     await player.my_turn()
     async for told in _in_each(player, languages):
         yield f"table {told}"
-    for key, name in (("i", "cards"), ("o", "in words"), ("l", "log")):
+    for key, name in (("i", "cards"), ("o", "in words"), ("l", "log")) if more else ():
         for language in languages:
             app.speak(language)
             await pilot.press(key)
@@ -172,7 +174,7 @@ async def game_screens(player: Player, languages: Sequence[Language], game: str)
         app.pop_screen()
         await pilot.pause()
     seen = recording(f"{game}-1")
-    for part in (0.5, 1.0):
+    for part in (0.5, 1.0) if more else (0.5,):
         app.show_replay(seen, seen.first_eyes, int(seen.length * part))
         async for told in _in_each(player, languages):
             yield f"replay at {part:.0%} {told}"
@@ -184,6 +186,8 @@ async def game_screens(player: Player, languages: Sequence[Language], game: str)
             yield f"score of {sitter} {told}"
         await pilot.press("tab")
     app.pop_screen()
+    if not more:
+        return
     app.push_screen(CoachScreen(seen, board, seen.first_eyes or 1))
     coach = await player.on(CoachScreen)
     await player.until(lambda: coach.analysis.done == 1.0, "for the coach")
