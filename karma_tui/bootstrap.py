@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from karma_tui.core.language import _
 from karma_tui.match import saves
 
 if TYPE_CHECKING:
@@ -105,7 +106,9 @@ def make_card_house(folder: Path, limits: Limits, mind: Mind | None = None) -> C
     try:
         return CardHouse(House(folder, mind), folder, limits)
     except (OSError, sqlite3.Error) as wrong:
-        raise HouseError(f"{folder}: the guest book cannot be opened: {wrong}") from wrong
+        raise HouseError(
+            _("{folder}: the guest book cannot be opened: {wrong}").format(folder=folder, wrong=wrong)
+        ) from wrong
 
 
 def make_house(folder: Path | None = None, mind: Mind | None = None) -> House:

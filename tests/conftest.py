@@ -21,6 +21,14 @@ def config(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyP
     return folder
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """What is tested are the catalogues as they are written, compiled."""
+    if not hasattr(config, "workerinput"):
+        from tests.support.compiling import compile_all
+
+        compile_all(stale_only=True)
+
+
 def pytest_xdist_auto_num_workers() -> int:
     """One more than processors: tests of screens and processes wait much of their time."""
     return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1) + 1

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from karma_tui.bots.bot import Bot, GreedyBot, RandomBot
 from karma_tui.bots.mind import Mind
 from karma_tui.bots.thinker import Thinker
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.core.turns import Randomness
 from karma_tui.games.catalogue import AnyGame
 
@@ -67,7 +67,8 @@ class UnknownLevelError(KeyError):
         self.level = level
 
     def __str__(self) -> str:
-        return f"there is no bot level {self.level!r}; the levels are {', '.join(LEVELS)}"
+        text = _("there is no bot level {level!r}; the levels are {levels}")
+        return text.format(level=self.level, levels=series(LEVELS))
 
 
 def make_bot(level: str, game: AnyGame, luck: Randomness, mind: Mind | None = None) -> Bot:

@@ -131,7 +131,7 @@ def resume_table(path: Path, mind: Mind | None = None) -> Table:
         _check_seats(saved.replayed.game, header.seats)
         stale = stale_mark(header, spec)
         if stale is not None and saved.log.outcome is None:
-            raise SaveError(path, stale, "finish it there; its replay works here")
+            raise SaveError(path, stale, _("finish it there; its replay works here"))
     except HouseError:
         save.close()
         raise
@@ -145,7 +145,11 @@ def _check_seats(game: AnyGame, seats: Sequence[SeatPlan]) -> None:
     """Refuse a table the game cannot be played at. Raises ``HouseError`` naming the choices."""
     if len(seats) not in game.spec.seats:
         few, many = game.spec.seats.start, game.spec.seats.stop - 1
-        raise HouseError(f"{game.spec.key} is played by {few} to {many}, not {len(seats)}")
+        raise HouseError(
+            _("{key} is played by {few} to {many}, not {n}").format(
+                key=game.spec.key, few=few, many=many, n=len(seats)
+            )
+        )
     for plan in seats:
         if plan.kind == "bot" and plan.level not in KNOWN:
             raise HouseError(str(UnknownLevelError(plan.level)))

@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from random import Random
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from karma_tui.bots.playout import random_playout
+from karma_tui.core.language import _, figure
 from karma_tui.core.turns import Chance, Over
 from karma_tui.games.catalogue import GAMES, AnyGame
 from karma_tui.match.dealer import Dealer
@@ -63,16 +64,23 @@ def engine(
     from rich.table import Table
 
     table = Table(title=_machine(), title_justify="left")
-    for head in ("game", "seats", "moves/s, best", "moves/s, median", "moves a match", "copy, µs"):
-        table.add_column(head, justify="left" if head == "game" else "right")
+    table.add_column(_("game"))
+    for head in (
+        _("seats"),
+        _("moves/s, best"),
+        _("moves/s, median"),
+        _("moves a match"),
+        _("copy, µs"),
+    ):
+        table.add_column(head, justify="right")
     for row, copied in zip(rows, copies, strict=True):
         table.add_row(
             row.game,
             str(row.seats),
-            f"{row.moves_per_s:,}",
-            f"{row.median_moves_per_s:,}",
-            f"{row.moves_per_match:.0f}",
-            f"{copied.copy_us:.1f}",
+            figure(row.moves_per_s, ","),
+            figure(row.median_moves_per_s, ","),
+            figure(row.moves_per_match, ".0f"),
+            figure(copied.copy_us, ".1f"),
         )
     Console().print(table)
 
@@ -104,18 +112,41 @@ def ui(
     from rich.console import Console
     from rich.table import Table
 
-    title = f"{_machine()}, Textual {version('textual')}; {columns}×{rows}, {depth.name.lower()} colours"
+    title = _("{machine}, Textual {version}; {columns}×{rows}, colours: {depth}").format(
+        machine=_machine(),
+        version=version("textual"),
+        columns=columns,
+        rows=rows,
+        depth=depth.value,
+    )
     table = Table(title=title, title_justify="left")
-    for head in ("game", "seats", "step", "times", "bytes", "95 %", "most", "budget", "CPU ms", "least"):
-        table.add_column(head, justify="left" if head in ("game", "step") else "right")
+    for head, justify in _ui_headings():
+        table.add_column(head, justify=justify)
     for row in measured:
         over = row.most_bytes > row.budget and (columns, rows, truecolor) == (80, 24, False)
-        table.add_row(*(str(figure) for figure in asdict(row).values()), style="red" if over else None)
+        cells = {**asdict(row), "step": _(row.step)}.values()
+        table.add_row(*map(str, cells), style="red" if over else None)
     console = Console()
     console.print(table)
-    console.print(
-        f"start to first paint: {start.karma_s:.2f} s, a minimal Textual app {start.minimal_s:.2f} s: "
-        f"{start.times:.2f} times (budget 1.40)"
+    text = _(
+        "start to first paint: {karma:.2f} s, a minimal Textual app {minimal:.2f} s: "
+        "{times:.2f} times (budget {budget:.2f})"
+    )
+    console.print(text.format(karma=start.karma_s, minimal=start.minimal_s, times=start.times, budget=1.4))
+
+
+def _ui_headings() -> tuple[tuple[str, Literal["left", "right"]], ...]:
+    return (
+        (_("game"), "left"),
+        (_("seats"), "right"),
+        (_("step"), "left"),
+        (_("times"), "right"),
+        (_("bytes"), "right"),
+        ("95 %", "right"),
+        (_("most"), "right"),
+        (_("budget"), "right"),
+        (_("CPU ms"), "right"),
+        (_("least"), "right"),
     )
 
 
@@ -125,7 +156,7 @@ def engine_row(game: AnyGame, seats: int, seconds: float) -> EngineRow:
     luck = Random(0)
     made = matches = 0
     rates: list[float] = []
-    for _ in range(WINDOWS):
+    for _window in range(WINDOWS):
         moves, started = 0, time.perf_counter()
         while (spent := time.perf_counter() - started) < seconds:
             moves += random_playout(game, game.start(options, seats), luck)
@@ -139,7 +170,7 @@ def engine_row(game: AnyGame, seats: int, seconds: float) -> EngineRow:
 def copy_row(game: AnyGame, seats: int) -> CopyRow:
     """Measure copying the states of one random match, from its deal to its end."""
     states = list(_states(game, seats))
-    best = min(_timed(lambda: [game.copy(state) for state in states]) for _ in range(WINDOWS))
+    best = min(_timed(lambda: [game.copy(state) for state in states]) for _window in range(WINDOWS))
     return CopyRow(game.spec.key, seats, round(best / len(states) * 1e6, 2))
 
 

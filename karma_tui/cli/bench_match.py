@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from karma_tui.core.language import N_
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.match.bridge import Bridge
@@ -20,13 +21,13 @@ from karma_tui.ui.meter import KEYS, Meter, Step, metered
 KIB: Final = 1024
 
 BUDGETS: Final = {
-    "first paint": 14 * KIB,
-    "arrow key": 600,
-    "Home, End": 600,
-    "own move": 2 * KIB + KIB // 2,
-    "news read": 2 * KIB + KIB // 2,
-    "bot's move": 2 * KIB,
-    "idle": 0,
+    N_("first paint"): 14 * KIB,
+    N_("arrow key"): 600,
+    N_("Home, End"): 600,
+    N_("own move"): 2 * KIB + KIB // 2,
+    N_("news read"): 2 * KIB + KIB // 2,
+    N_("bot's move"): 2 * KIB,
+    N_("idle"): 0,
 }
 """Bytes each kind of step may send at 80 columns by 24 rows in 256 colours."""
 

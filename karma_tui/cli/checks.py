@@ -7,7 +7,7 @@ import sys
 from collections.abc import Collection, Mapping, Sequence
 
 from karma_tui.cli.errors import UsageError
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 
 
 def read_choices(given: Sequence[str] | None) -> dict[str, str | int]:
@@ -30,9 +30,7 @@ def check_theme(name: str | None, themes: Collection[str] | None = None) -> None
     themes = ThemeShelf() if themes is None else themes
     if name not in themes:
         raise UsageError(
-            _("there is no theme {name!r}; the themes are {themes}").format(
-                name=name, themes=", ".join(themes)
-            )
+            _("there is no theme {name!r}; the themes are {themes}").format(name=name, themes=series(themes))
         )
 
 
@@ -42,7 +40,7 @@ def check_pace(name: str | None) -> None:
 
     if name is not None and name not in PACES:
         text = _("there is no pace {name!r}; the paces are {paces}")
-        raise UsageError(text.format(name=name, paces=", ".join(PACES)))
+        raise UsageError(text.format(name=name, paces=series(PACES)))
 
 
 ASKED = "--plain"

@@ -41,13 +41,21 @@ def explain(error: Exception) -> tuple[str, int] | None:
     from karma_tui.core.options import OptionError
     from karma_tui.games.catalogue import UnknownGameError
     from karma_tui.match.house import HouseError
+    from karma_tui.match.languages import LanguageError
     from karma_tui.match.positions import JudgeError
     from karma_tui.match.replay import ReplayError
 
     match error:
         case CommandError():
             return str(error), error.status
-        case UnknownGameError() | UnknownLevelError() | OptionError() | PositionError() | JudgeError():
+        case (
+            LanguageError()
+            | UnknownGameError()
+            | UnknownLevelError()
+            | OptionError()
+            | PositionError()
+            | JudgeError()
+        ):
             return str(error), 2
         case HouseError() | ReplayError():
             return str(error), 1
@@ -64,8 +72,10 @@ def _explain_usage(error: Exception) -> tuple[str, int] | None:
     click_error: type[Exception] = typer.BadParameter.__bases__[0].__bases__[0]
     if not isinstance(error, click_error):
         return None
+    from karma_tui.cli.usage_texts import in_our_words
+
     text = " ".join(error.format_message().split()).rstrip(".")  # type: ignore[attr-defined]
-    return _("{text}; see {command}").format(text=text, command=_help_of(error)), 2
+    return _("{text}; see {command}").format(text=in_our_words(text), command=_help_of(error)), 2
 
 
 def _help_of(error: Exception) -> str:

@@ -13,7 +13,7 @@ from karma_tui.cli.checks import check_theme
 from karma_tui.cli.errors import CommandError, UsageError
 from karma_tui.cli.options import AsJson, SaveName, Saves, Theme
 from karma_tui.cli.story import check_eyes, check_seat, read_log
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.match.log import MatchLog
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def export(
     drawn = next((each for each in BOARDS if each == boards), None)
     if drawn is None:
         raise UsageError(_("--boards {boards!r} is none of {choices}").format(
-            boards=boards, choices=", ".join(BOARDS)))  # fmt: skip
+            boards=boards, choices=series(BOARDS)))  # fmt: skip
     check_theme(theme)
     kind = format_of(to)
     recording = Recording(read_log(save, saves))

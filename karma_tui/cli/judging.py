@@ -9,7 +9,7 @@ import typer
 
 from karma_tui.cli.errors import UsageError
 from karma_tui.cli.options import AsJson, Saves, save_names
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 
 if TYPE_CHECKING:
     from karma_tui.match.judge import Verdict
@@ -103,7 +103,7 @@ def _tell(verdict: Verdict) -> None:
             console.print(Text(text))
         return
     to_move = _("To move: {name}. Legal: {moves}.").format(
-        name=names[(verdict.to_move or 1) - 1], moves=", ".join(verdict.legal_moves)
+        name=names[(verdict.to_move or 1) - 1], moves=series(verdict.legal_moves)
     )
     console.print(Text(to_move))
     console.print()

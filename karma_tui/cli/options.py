@@ -43,6 +43,22 @@ def pace_names() -> list[str]:
     return list(PACES)
 
 
+def language_codes() -> list[str]:
+    """For shell completion: the languages."""
+    from karma_tui.match.languages import languages
+
+    return languages()
+
+
+Language: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--lang",
+        metavar="CODE",
+        help="The language this time, with every command (default: the settings', or the terminal's).",
+        autocompletion=language_codes,
+    ),
+]
 GameName: TypeAlias = Annotated[
     str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=game_keys)
 ]

@@ -15,6 +15,7 @@ from karma_tui.cli.opening import house_at, make_setup, open_home, sit_down
 from karma_tui.cli.options import (
     Choices,
     GameName,
+    Language,
     Mouse,
     PaceName,
     Plain,
@@ -42,12 +43,13 @@ def home(
     theme: Theme = None,
     mouse: Mouse = None,
     saves: Saves = None,
+    lang: Language = None,
     version: Annotated[
         bool, typer.Option("--version", help="Print the version.", callback=_show_version, is_eager=True)
     ] = False,
 ) -> int:
     """Karma in the terminal. Without a command it opens the home screen."""
-    del version
+    del version, lang  # read before the command line was, so that this too is said in the language
     if context.invoked_subcommand is not None:
         if plain or theme is not None or saves is not None or mouse is not None:
             raise UsageError(

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from karma_tui.cli.errors import ScreenError, explain
-from karma_tui.core.language import _
+from karma_tui.cli.errors import ScreenError, UsageError, explain
+from karma_tui.core.language import ENGLISH, Voice, _, speak, spoken, voice
 from karma_tui.plain.lines import printable
 
 
@@ -19,13 +19,16 @@ def run(argv: Sequence[str]) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    begun = voice.set(Voice(ENGLISH))
     try:
-        result = _carry_out(argv)
+        result = _carry_out(_in_language(argv))
         sys.stdout.flush()
     except BrokenPipeError:
         return _hush()
     except Exception as error:
         return _report(error)
+    finally:
+        voice.reset(begun)
     return result if isinstance(result, int) else 0
 
 
@@ -34,6 +37,44 @@ def _replace_closed_files() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+
+
+def _in_language(argv: Sequence[str]) -> Sequence[str]:
+    """Speak the player's language from here on; return the command line without ``--lang``.
+
+    It is known before anything else is read, so that whatever is wrong is said in it.
+    """
+    from karma_tui.match.languages import chosen_language, usual_language
+    from karma_tui.match.settings import Memory
+    from karma_tui.match.user_files import config_folder
+
+    speak(usual_language(os.environ))
+    asked, rest = take_language(argv)
+    speak(chosen_language(asked, Memory(config_folder()).settings.language, os.environ))
+    return rest
+
+
+def take_language(argv: Sequence[str]) -> tuple[str | None, list[str]]:
+    """Return what ``--lang`` says in a command line, and the other words. Raises ``UsageError``.
+
+    >>> take_language(["play", "--lang", "de", "sixty"])
+    ('de', ['play', 'sixty'])
+    """
+    words, asked = [*argv], None
+    rest: list[str] = []
+    while words:
+        word = words.pop(0)
+        if word == "--":
+            return asked, [*rest, word, *words]
+        if word == "--lang":
+            if not words:
+                raise UsageError(_("--lang needs a language, like --lang de"))
+            asked = words.pop(0)
+        elif word.startswith("--lang="):
+            asked = word.removeprefix("--lang=")
+        else:
+            rest.append(word)
+    return asked, rest
 
 
 def _carry_out(argv: Sequence[str]) -> object:
@@ -46,7 +87,12 @@ def _carry_out(argv: Sequence[str]) -> object:
 
     from karma_tui.cli.app import app
 
-    return typer.main.get_command(app).main(list(argv), prog_name="karma", standalone_mode=False)
+    command = typer.main.get_command(app)
+    if spoken() is not ENGLISH:
+        from karma_tui.cli.help_texts import translate_help
+
+        translate_help(command)
+    return command.main(list(argv), prog_name="karma", standalone_mode=False)
 
 
 def _report(error: Exception) -> int:

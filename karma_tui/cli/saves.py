@@ -11,7 +11,8 @@ import typer
 
 from karma_tui.cli.errors import CommandError, UsageError
 from karma_tui.cli.options import SaveName, Saves
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
+from karma_tui.match.languages import moment
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,10 +58,10 @@ def list_saves(saves: Saves = None) -> int:
         words = (
             save.name,
             header.game if header else "?",
-            ", ".join(header.names) if header else "?",
+            series(header.names) if header else "?",
             str(save.moves),
             _state(save),
-            datetime.fromtimestamp(save.modified).strftime("%Y-%m-%d %H:%M"),
+            moment(datetime.fromtimestamp(save.modified)),
         )
         table.add_row(*(Text(_shown(word)) for word in words))
     console = Console(highlight=False)
@@ -81,28 +82,30 @@ def show(save: SaveName, saves: Saves = None) -> int:
     loaded = read_save(path)
     header, outcome = loaded.log.header, loaded.log.outcome
     lines = {
-        "file": str(path),
-        "game": header.game,
-        "options": ", ".join(f"{name}={value}" for name, value in header.options.items())
+        _("file"): str(path),
+        _("game"): header.game,
+        _("options"): series(f"{name}={value}" for name, value in header.options.items())
         or _("all at their default"),
-        **{f"seat {seat}": _who(plan) for seat, plan in enumerate(header.seats, 1)},
-        "begun": header.created,
-        "moves": str(len(loaded.log.entries))
+        **{_("seat {seat}").format(seat=seat): _who(plan) for seat, plan in enumerate(header.seats, 1)},
+        _("begun"): header.created,
+        _("moves"): str(len(loaded.log.entries))
         + _undone(loaded.log)
         + (_(" (the last line is cut off and left out)") if loaded.torn else ""),
-        "state": _("unfinished") if outcome is None else _("over"),
+        _("state"): _("unfinished") if outcome is None else _("over"),
     }
     if header.daily is not None:
-        lines["daily"] = header.daily.date + (_(" (practice)") if header.daily.practice else "")
+        lines[_("daily")] = header.daily.date + (_(" (practice)") if header.daily.practice else "")
     if helped := assisted(assists(loaded.log.lines), header.names):
-        lines["help"] = helped
+        lines[_("help")] = helped
     if outcome is not None:
-        lines["winners"] = ", ".join(header.names[seat - 1] for seat in outcome.winners)
+        lines[_("winners")] = series(header.names[seat - 1] for seat in outcome.winners)
         if outcome.losers:
-            lines["losers"] = ", ".join(header.names[seat - 1] for seat in outcome.losers)
-        lines["totals"] = ", ".join(map(str, outcome.totals))
+            lines[_("losers")] = series(header.names[seat - 1] for seat in outcome.losers)
+        lines[_("totals")] = series(map(str, outcome.totals))
+    from karma_tui.ui.spans import flush_left
+
     for name, text in lines.items():
-        print(f"{name:<8} {_shown(text)}")
+        print(f"{flush_left(name, 8)} {_shown(text)}")
     return 0
 
 
@@ -186,12 +189,13 @@ def _state(save: SaveSummary) -> str:
         return save.problem
     if save.outcome is None or save.header is None:
         return _("unfinished")
-    winners = ", ".join(save.header.names[seat - 1] for seat in save.outcome.winners)
+    winners = series(save.header.names[seat - 1] for seat in save.outcome.winners)
     return _("over, won by {winners}").format(winners=winners)
 
 
 def _who(plan: SeatPlan) -> str:
-    return f"{plan.name} ({plan.kind}{f', {plan.level}' if plan.level else ''})"
+    kinds = {"human": _("human"), "bot": _("bot"), "remote": _("guest")}
+    return f"{plan.name} ({series(filter(None, (kinds[plan.kind], plan.level)))})"
 
 
 def _shown(text: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from karma_tui.bots.ladder import DEFAULT_LEVEL, LEVELS
 from karma_tui.cli.errors import UsageError
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import bot_name, clean_name, player_name, unused
@@ -72,7 +72,7 @@ def _split(text: str) -> tuple[str, str]:
     if kind != HUMAN and kind not in LEVELS:
         raise UsageError(
             _("--seat {text!r}: {kind!r} is neither human nor a level; levels: {levels}").format(
-                text=text, kind=kind, levels=", ".join(LEVELS)
+                text=text, kind=kind, levels=series(LEVELS)
             )
         )
     return name, kind
@@ -82,7 +82,7 @@ def _something(name: str, text: str) -> str:
     if not name:
         raise UsageError(
             _("--seat {text!r} is not NAME, NAME:human or NAME:LEVEL; levels: {levels}").format(
-                text=text, levels=", ".join(LEVELS)
+                text=text, levels=series(LEVELS)
             )
         )
     return name

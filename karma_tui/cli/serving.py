@@ -18,7 +18,7 @@ import typer
 from karma_tui.cli.checks import ASKED, why_plain
 from karma_tui.cli.errors import CommandError, UsageError
 from karma_tui.cli.options import Plain, Saves
-from karma_tui.core.language import _
+from karma_tui.core.language import _, spoken
 from karma_tui.server.addresses import is_own, name_of
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ def web(
         )
         raise UsageError(text.format(address=address))
     folder = saves_folder(saves)
-    server = PageServer(address, port, pages, ["--saves", str(folder.resolve())])
+    server = PageServer(address, port, pages, ["--lang", spoken().code, "--saves", str(folder.resolve())])
     try:
         asyncio.run(_serve_pages(server, address))
     except OSError as failed:

@@ -11,7 +11,7 @@ from rich.table import Table
 from karma_tui.cli.figures import Figures, Rate, TallyFigures, by_level, by_seat, tally_figures
 from karma_tui.cli.ratings import Rating, Scores, ratings, scores_of
 from karma_tui.cli.simulation import Plan, Played
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.core.messages import plain
 from karma_tui.games.catalogue import find_game
 
@@ -123,15 +123,15 @@ def _cross_table(plan: Plan, played: Sequence[Played], levels: Sequence[str]) ->
     rated, scores = _ratings(plan, played, levels), scores_of(played)
     for level in levels:
         rating = rated[level]
-        between = f"{rating.low:+.0f} … {rating.high:+.0f}"
+        between = f"{figure(rating.low, '+.0f')} … {figure(rating.high, '+.0f')}"
         table.add_row(
-            level, f"{rating.elo:+.0f}", between, *(_share(scores, level, other) for other in levels)
+            level, figure(rating.elo, "+.0f"), between, *(_share(scores, level, other) for other in levels)
         )
     return table
 
 
 def _share(scores: Scores, level: str, other: str) -> str:
-    return "–" if (level, other) not in scores else f"{scores[level, other].share:.1%}"
+    return "–" if (level, other) not in scores else figure(scores[level, other].share, ".1%")
 
 
 def _headings() -> tuple[str, ...]:
@@ -141,12 +141,12 @@ def _headings() -> tuple[str, ...]:
 def _cells(figures: Figures) -> tuple[str, ...]:
     wins, losses = figures.wins, figures.losses
     return (
-        f"{wins.rate:.1%}",
+        figure(wins.rate, ".1%"),
         _interval(wins),
-        f"{losses.rate:.1%}",
+        figure(losses.rate, ".1%"),
         _interval(losses),
-        f"{figures.mean_total:.2f}",
-        f"{figures.mean_place:.2f}",
+        figure(figures.mean_total, ".2f"),
+        figure(figures.mean_place, ".2f"),
     )
 
 
@@ -157,7 +157,7 @@ def _tally_table(plan: Plan, tallies: Sequence[TallyFigures]) -> Table:
     table.add_column(justify="right", no_wrap=True)
     for each in tallies:
         rate = each.rate
-        mean = f"{rate.rate:.1%}" if rate else f"{each.mean:.2f}"
+        mean = figure(rate.rate, ".1%") if rate else figure(each.mean, ".2f")
         table.add_row(_tally_label(plan, each), mean, _interval(rate) if rate else "")
     return table
 
@@ -171,7 +171,7 @@ def _table(*headings: str) -> Table:
 
 def _interval(rate: Rate) -> str:
     low, high = rate.interval
-    return f"{100 * low:.1f}–{100 * high:.1f}"
+    return f"{figure(100 * low, '.1f')}–{figure(100 * high, '.1f')}"
 
 
 # --- both -------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import typer
 
 from karma_tui.cli.errors import UsageError
 from karma_tui.cli.options import AsJson, Saves, game_keys
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure, series
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,7 +80,7 @@ def _called(asked: str, players: Sequence[str]) -> str:
         raise UsageError(_("--player {name!r}: nobody has finished a match yet").format(name=_shown(asked)))
     raise UsageError(
         _("--player {name!r}: nobody of that name has finished a match; those who have: {players}").format(
-            name=_shown(asked), players=_shown(", ".join(players))
+            name=_shown(asked), players=_shown(series(players))
         )
     )
 
@@ -175,7 +175,7 @@ def _add(table: Table, name: str, figures: Figures, glyphs: Glyphs, game: str = 
         str(figures.wins.of),
         _rate(figures.wins),
         _rate(figures.losses),
-        f"{totals.mean:.1f}" if totals and game else "–",
+        figure(totals.mean, ".1f") if totals and game else "–",
         str(totals.best) if totals and game else "–",
         str(figures.streak),
         str(figures.longest),

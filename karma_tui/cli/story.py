@@ -11,7 +11,7 @@ from karma_tui.cli.checks import check_theme, why_plain
 from karma_tui.cli.errors import UsageError
 from karma_tui.cli.opening import house_at, open_replay
 from karma_tui.cli.options import Mouse, Plain, SaveName, Saves, Theme
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -65,7 +65,7 @@ def check_eyes(seat: int, recording: Recording, option: str) -> None:
     """Refuse to look from the seat of someone else while the match goes on. Raises ``UsageError``."""
     if seat not in recording.eyes:
         text = _("{option} {seat}: while the match goes on, you may look from {seats} only")
-        seats = ", ".join(map(str, recording.eyes))
+        seats = series(map(str, recording.eyes))
         raise UsageError(text.format(option=option, seat=seat, seats=_("seat {n}").format(n=seats)))
 
 

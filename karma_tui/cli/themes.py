@@ -35,7 +35,7 @@ def list_themes() -> int:
     for name, theme in shelf.items():
         ground = _("dark") if theme.dark else _("light")
         default = _("the default") if name == DEFAULT_THEME else ""
-        notes = "; ".join(filter(None, (theme.description, default)))
+        notes = "; ".join(filter(None, (_(theme.description), default)))
         print(f"{name:<{width}}  {ground:<5}  {notes}".rstrip())
     _complain(shelf.problems)
     return 0

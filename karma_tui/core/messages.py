@@ -12,6 +12,7 @@ from string import Formatter
 from typing import Any, TypeAlias
 
 from karma_tui.core.cards import Back, Card
+from karma_tui.core.language import figure
 from karma_tui.core.seats import Seat
 
 
@@ -86,7 +87,7 @@ def _parts(value: Any) -> Iterable[Part]:
                 yield " "
             yield from _parts(item)
     else:
-        yield str(value)
+        yield figure(value) if isinstance(value, int) and not isinstance(value, bool) else str(value)
 
 
 def plain(sentence: Sentence) -> str:

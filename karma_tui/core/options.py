@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
+from karma_tui.core.language import _, series
 from karma_tui.core.seats import Seat
 
 O = TypeVar("O")
@@ -27,8 +28,8 @@ class OptionSpec:
         """The choices in one phrase: ``forced, free`` or ``1 to 20``."""
         first, last = self.choices[0], self.choices[-1]
         if isinstance(first, int) and len(self.choices) > 4:
-            return f"{first} to {last}"
-        return ", ".join(str(choice) for choice in self.choices)
+            return _("{first} to {last}").format(first=first, last=last)
+        return series(map(str, self.choices))
 
 
 class OptionError(ValueError):
@@ -61,7 +62,9 @@ def at_the_table(options: Any, seats: int) -> None:
         named: Seat = getattr(options, spec.name) if spec.seat else 0
         if named > seats:
             raise OptionError(
-                f"option {spec.name} names seat {named}; the seats at this table are 1 to {seats}"
+                _("option {name} names seat {named}; the seats at this table are 1 to {seats}").format(
+                    name=spec.name, named=named, seats=seats
+                )
             )
 
 
@@ -88,7 +91,11 @@ def make_options(kind: type[O], given: Mapping[str, object]) -> O:
     values: dict[str, object] = {}
     for name, value in given.items():
         if name not in specs:
-            raise OptionError(f"there is no option {name!r}; the options are {', '.join(specs)}")
+            raise OptionError(
+                _("there is no option {name!r}; the options are {specs}").format(
+                    name=name, specs=series(specs)
+                )
+            )
         values[name] = _chosen(specs[name], value)
     return kind(**values)
 
@@ -107,4 +114,8 @@ def _chosen(spec: OptionSpec, value: object) -> str | int:
         for choice_ in spec.choices:
             if str(value).strip().lower() == str(choice_):
                 return choice_
-    raise OptionError(f"option {spec.name} cannot be {value!r}; it can be {spec.choices_text}")
+    raise OptionError(
+        _("option {name} cannot be {value!r}; it can be {choices_text}").format(
+            name=spec.name, value=value, choices_text=spec.choices_text
+        )
+    )

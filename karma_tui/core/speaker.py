@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, listed
 from karma_tui.core.messages import Part, Sentence, Who, compose
 from karma_tui.core.seats import Seat
 
@@ -38,8 +38,7 @@ class Speaker:
 
     def list_of(self, seats: Sequence[Seat]) -> str:
         """One name or several as a list in words: ``Mona, Ben and you``."""
-        *first, last = (_("you") if seat == self.me else self._names[seat - 1] for seat in seats)
-        return _("{first} and {last}").format(first=", ".join(first), last=last) if first else last
+        return listed([_("you") if seat == self.me else self._names[seat - 1] for seat in seats])
 
     def capital(self, seats: Sequence[Seat]) -> str:
         """The same at the start of a sentence."""

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, TypeVar
 
 from karma_tui.core.game import PositionError
+from karma_tui.core.language import _, series
 from karma_tui.core.options import OptionError, make_options
 
 O = TypeVar("O")
@@ -15,14 +16,14 @@ def check_keys(written: Mapping[str, Any], keys: Collection[str]) -> None:
     """Raise ``PositionError`` for a key of a position that is none of ``keys``."""
     for key in written:
         if key not in keys:
-            raise PositionError(key, f"unknown key; the keys are {', '.join(keys)}")
+            raise PositionError(key, _("unknown key; the keys are {keys}").format(keys=series(keys)))
 
 
 def options_in(written: Mapping[str, Any], kind: type[O]) -> O:
     """Read ``options``. Raises ``PositionError``."""
     given = written.get("options", {})
     if not isinstance(given, Mapping):
-        raise PositionError("options", "not a table of options")
+        raise PositionError("options", _("not a table of options"))
     try:
         return make_options(kind, given)
     except OptionError as wrong:
@@ -33,7 +34,10 @@ def whole(written: Mapping[str, Any], key: str, default: int, low: int, high: in
     """Read a whole number from ``low`` to ``high``. Raises ``PositionError``."""
     value = written.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise PositionError(key, f"{value!r} is not a whole number from {low} to {high}")
+        raise PositionError(
+            key,
+            _("{value!r} is not a whole number from {low} to {high}").format(value=value, low=low, high=high),
+        )
     return value
 
 
@@ -41,7 +45,7 @@ def truth(written: Mapping[str, Any], key: str) -> bool:
     """Read a key that is true or false, false when it is left out. Raises ``PositionError``."""
     value = written.get(key, False)
     if not isinstance(value, bool):
-        raise PositionError(key, f"{value!r} is neither true nor false")
+        raise PositionError(key, _("{value!r} is neither true nor false").format(value=value))
     return value
 
 
@@ -49,14 +53,16 @@ def one_of(written: Mapping[str, Any], key: str, choices: tuple[str, ...], defau
     """Read a key that is one of some words. Raises ``PositionError``."""
     value = written.get(key, default)
     if value not in choices:
-        raise PositionError(key, f"{value!r} is not one of {', '.join(choices)}")
+        raise PositionError(
+            key, _("{value!r} is not one of {choices}").format(value=value, choices=series(choices))
+        )
     return str(value)
 
 
 def words(key: str, text: object) -> list[str]:
     """Split a run of cards. Raises ``PositionError`` when it is none."""
     if not isinstance(text, str):
-        raise PositionError(key, "not a text of cards")
+        raise PositionError(key, _("not a text of cards"))
     return text.split()
 
 
@@ -69,11 +75,18 @@ def seat_tables(
     """
     tables = written.get("seat")
     if not isinstance(tables, list) or len(tables) not in seats:
-        raise PositionError("seat", f"there must be {seats.start} to {seats.stop - 1} [[seat]] tables")
+        raise PositionError(
+            "seat",
+            _("there must be {start} to {stop} [[seat]] tables").format(
+                start=seats.start, stop=seats.stop - 1
+            ),
+        )
     for number, table in enumerate(tables, 1):
         if not isinstance(table, Mapping):
-            raise PositionError(f"seat[{number}]", "not a table")
+            raise PositionError(f"seat[{number}]", _("not a table"))
         for key in table:
             if key not in keys:
-                raise PositionError(f"seat[{number}].{key}", f"unknown key; a seat has {has}")
+                raise PositionError(
+                    f"seat[{number}].{key}", _("unknown key; a seat has {has}").format(has=has)
+                )
     return tables

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from karma_tui.core.language import _, series
+
 if TYPE_CHECKING:
     from karma_tui.core.game import Game
     from karma_tui.games.classic.state import State as ClassicState
@@ -86,7 +88,8 @@ class UnknownGameError(KeyError):
         self.key = key
 
     def __str__(self) -> str:
-        return f"there is no game {self.key!r}; the games are {', '.join(GAMES)}"
+        text = _("there is no game {key!r}; the games are {games}")
+        return text.format(key=self.key, games=series(GAMES))
 
 
 def find_game(key: str) -> AnyGame:

@@ -1,4 +1,4 @@
-"""The rules as players read them: one page of Markdown a game, shipped with its package."""
+"""The rules as players read them: one page of Markdown a game and language, shipped with its package."""
 
 from __future__ import annotations
 
@@ -6,15 +6,20 @@ import re
 from importlib.resources import files
 
 from karma_tui.core.folding import folded
+from karma_tui.core.language import series, spoken
 
 
 def rules_text(key: str) -> str:
-    """Return the rules of the game of that key, which the catalogue must have.
+    """Return the rules of the game of that key, which the catalogue must have, in the current language.
+
+    Where they are not written in it, they are in English; the ids of the rules are the same.
 
     >>> rules_text("classic").splitlines()[0]
     '# Karma with a standard deck'
     """
-    return files(__package__).joinpath(key, "rules.md").read_text(encoding="utf-8")
+    folder = files(__package__).joinpath(key)
+    told = folder.joinpath(f"rules.{spoken().code}.md")
+    return (told if told.is_file() else folder.joinpath("rules.md")).read_text(encoding="utf-8")
 
 
 def rule_text(key: str, rule: str) -> str | None:
@@ -43,7 +48,7 @@ def find_rules(key: str, words: str) -> list[str]:
 def _passage(line: str) -> str:
     """A line of Markdown as one would read it out: no bullet, and the cells of a table parted by commas."""
     if line.startswith("|"):
-        line = ", ".join(cell.strip() for cell in line.strip("|").split("|") if cell.strip(" -:"))
+        line = series(cell.strip() for cell in line.strip("|").split("|") if cell.strip(" -:"))
     return unmarked(re.sub(r"^- ", "", line))
 
 

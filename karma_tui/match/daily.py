@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Final
 
 from karma_tui.core.game import Spec
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import find_game
@@ -179,7 +179,7 @@ class Result:
 
     def line(self, ascii_only: bool = False) -> str:
         """Return the line to share; no card can be told from it."""
-        parts = [", ".join((self._place(), self._moves(), self._hints()))]
+        parts = [series((self._place(), self._moves(), self._hints()))]
         if self.late:
             parts.append(_("begun {day}").format(day=self.late))
         if self.streak:

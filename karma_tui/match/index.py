@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, get_args
 
+from karma_tui.core.language import _
 from karma_tui.match.log import Kind, MatchLog
 from karma_tui.match.reading import read_save
 from karma_tui.match.records import SaveError
@@ -98,7 +99,7 @@ def _read(path: Path, about: os.stat_result) -> MatchRow:
     try:
         return row_of(path.name, about, log)
     except NoWinnerError as wrong:
-        raise SaveError(path, str(wrong), "delete it", len(log.lines) + 2) from wrong
+        raise SaveError(path, str(wrong), _("delete it"), len(log.lines) + 2) from wrong
 
 
 # --- reading the index ------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import Final, Literal, TypeAlias
 
 from karma_tui.core.game import Spec
+from karma_tui.core.language import _
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.match.names import shown_name
@@ -84,13 +85,14 @@ class Header:
     def refusal(self, spec: Spec) -> str | None:
         """Say why a match cannot be played on by the rules of ``spec``, or None when it can."""
         if len(self.seats) not in spec.seats:
-            return f"{len(self.seats)} seats; {self.game} takes {spec.seats.start} to {spec.seats.stop - 1}"
-        if self.rules != spec.revision:
-            return (
-                f"played by revision {self.rules} of the rules, and this program has revision {spec.revision}"
+            return _("{n} seats; {game} takes {few} to {many}").format(
+                n=len(self.seats), game=self.game, few=spec.seats.start, many=spec.seats.stop - 1
             )
+        if self.rules != spec.revision:
+            text = _("played by revision {played} of the rules, and this program has revision {known}")
+            return text.format(played=self.rules, known=spec.revision)
         if self.cards != spec.cards:
-            return "played with other card data than this program has"
+            return _("played with other card data than this program has")
         return None
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from karma_tui.core.game import PositionError
+from karma_tui.core.language import _, series
 from karma_tui.games.catalogue import GAMES, AnyGame, UnknownGameError, find_game
 from karma_tui.match.log import MatchLog
 from karma_tui.match.records import one_line
@@ -32,10 +33,10 @@ class JudgeError(ValueError):
     def __init__(self, why: str, key: str = "", line: int | None = None) -> None:
         self.line = line
         self.key = key
-        at = [f"line {line}"] if line is not None else []
+        at = [_("line {number}").format(number=line)] if line is not None else []
         if key:
             at.append(one_line(key, 60))
-        super().__init__(": ".join([", ".join(at), one_line(why)] if at else [one_line(why)]))
+        super().__init__(": ".join([series(at), one_line(why)] if at else [one_line(why)]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,21 +56,29 @@ def read_position_file(path: Path) -> Position:
     """Read a position file. Raises ``JudgeError``, for a file that cannot be read too."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise JudgeError(f"{path}: not a regular file")
+            raise JudgeError(_("{path}: not a regular file").format(path=path))
         with path.open("rb") as stream:
             data = stream.read(_LIMIT + 1)
     except FileNotFoundError as missing:
-        raise JudgeError(f"{path}: there is no such file") from missing
+        raise JudgeError(_("{path}: there is no such file").format(path=path)) from missing
     except OSError as failed:
-        raise JudgeError(f"{path}: cannot be read: {failed.strerror}") from failed
+        raise JudgeError(
+            _("{path}: cannot be read: {strerror}").format(path=path, strerror=failed.strerror)
+        ) from failed
     except ValueError as wrong:
-        raise wrong if isinstance(wrong, JudgeError) else JudgeError(f"not a file name: {path}") from wrong
+        raise (
+            wrong
+            if isinstance(wrong, JudgeError)
+            else JudgeError(_("not a file name: {path}").format(path=path))
+        ) from wrong
     if len(data) > _LIMIT:
-        raise JudgeError(f"{path}: larger than {_LIMIT >> 20} MiB, which no position is")
+        raise JudgeError(
+            _("{path}: larger than {limit} MiB, which no position is").format(path=path, limit=_LIMIT >> 20)
+        )
     try:
         return read_position(data.decode("utf-8-sig"))
     except UnicodeDecodeError as wrong:
-        raise JudgeError(f"{path}: not UTF-8 text") from wrong
+        raise JudgeError(_("{path}: not UTF-8 text").format(path=path)) from wrong
 
 
 def read_position(text: str) -> Position:
@@ -77,7 +86,7 @@ def read_position(text: str) -> Position:
     try:
         written = tomllib.loads(text)
     except RecursionError as wrong:
-        raise JudgeError("nested too deeply") from wrong
+        raise JudgeError(_("nested too deeply")) from wrong
     except ValueError as wrong:
         raise _toml_error(str(wrong)) from wrong
     try:
@@ -89,25 +98,25 @@ def read_position(text: str) -> Position:
 def _toml_error(said: str) -> JudgeError:
     found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", said, re.DOTALL)
     if found is None:
-        return JudgeError(f"not readable as TOML: {said}")
-    return JudgeError(f"not readable as TOML: {found[1]}", line=int(found[2]))
+        return JudgeError(_("not readable as TOML: {said}").format(said=said))
+    return JudgeError(_("not readable as TOML: {found}").format(found=found[1]), line=int(found[2]))
 
 
 def _position(written: Mapping[str, Any]) -> Position:
     game = _game(written.get("game"))
     seed = written.get("seed", 0)
     if type(seed) is not int:
-        raise PositionError("seed", f"{seed!r} is not a whole number")
+        raise PositionError("seed", _("{seed!r} is not a whole number").format(seed=seed))
     moves = written.get("moves", [])
     if not isinstance(moves, list) or any(not isinstance(move, str) for move in moves):
-        raise PositionError("moves", "not a list of moves in notation")
+        raise PositionError("moves", _("not a list of moves in notation"))
     state = game.set_up({key: value for key, value in written.items() if key not in _OWN_KEYS})
     return Position(game, state, tuple(moves), seed)
 
 
 def _game(key: object) -> AnyGame:
     if not isinstance(key, str):
-        raise PositionError("game", f"say which game it is: {', '.join(GAMES)}")
+        raise PositionError("game", _("say which game it is: {games}").format(games=series(GAMES)))
     try:
         return find_game(key)
     except UnknownGameError as unknown:
@@ -127,7 +136,7 @@ def _line_of(text: str, key: str) -> int | None:
         name, number, leaf = numbered[1], int(numbered[2]), numbered[3] or ""
         likely = [(name, number, leaf), (name, number, "")]
     else:
-        name, _, leaf = key.partition(".")
+        name, _dot, leaf = key.partition(".")
         likely = [(name, 1, leaf), ("", 1, key), ("", 1, name), (name, 1, "")]
     return next((at[place] for place in likely if place in at), None)
 
@@ -173,7 +182,7 @@ def position_after(log: MatchLog, n: int) -> Position:
     """
     last = len(log.lines)
     if not 0 <= n <= last:
-        raise JudgeError(f"there is no move {n}; the last one is {last}", "move")
+        raise JudgeError(_("there is no move {n}; the last one is {last}").format(n=n, last=last), "move")
     game = game_of(log)
     state = first_state(game, log)
     for passed in walk(MatchLog(log.header, log.lines[:n])):
@@ -181,7 +190,10 @@ def position_after(log: MatchLog, n: int) -> Position:
     try:
         game.set_up(game.position(state))
     except PositionError as wrong:
-        raise JudgeError(f"nothing to judge after move {n} ({wrong}); choose a later one", "move") from wrong
+        raise JudgeError(
+            _("nothing to judge after move {n} ({wrong}); choose a later one").format(n=n, wrong=wrong),
+            "move",
+        ) from wrong
     return Position(game, state)
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from karma_tui.core.language import N_, _
 from karma_tui.match.log import MatchLog, Outcome
 from karma_tui.match.records import (
     FILE_LIMIT,
@@ -25,7 +26,7 @@ SUFFIX: Final = ".karma"
 
 # Opening must neither wait for the other end of a pipe nor translate line ends.
 CAREFUL: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-SEE_LIST: Final = "`karma saves list` shows the saves"
+SEE_LIST: Final = N_("`karma saves list` shows the saves")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,23 +60,25 @@ class LogReader:
     def loaded(self) -> Loaded:
         """Return what the lines held. Raises ``SaveError`` when there was not even a header."""
         if self.log is None:
-            raise SaveError(self._path, "the file is empty", "nothing was saved in it; delete it")
+            raise SaveError(self._path, _("the file is empty"), _("nothing was saved in it; delete it"))
         return Loaded(self.log, self.torn, self.good)
 
     def _take(self, raw: bytes) -> None:
         if len(raw) > LINE_LIMIT:
-            raise LineError(f"longer than {LINE_LIMIT} bytes, which no line of a save is")
+            raise LineError(
+                _("longer than {line_limit} bytes, which no line of a save is").format(line_limit=LINE_LIMIT)
+            )
         whole = raw.endswith(b"\n")
         if self.log is None:
             header = read_header(raw)
             if not whole:
-                raise LineError("the header is cut off", "no move was saved; delete it")
+                raise LineError(_("the header is cut off"), _("no move was saved; delete it"))
             self.log = MatchLog(header)
         elif not whole:
             self.torn = True
             return
         elif self.log.outcome is not None:
-            raise LineError("a line after the outcome")
+            raise LineError(_("a line after the outcome"))
         else:
             line = read_line(raw, len(self.log.lines) + 1, len(self.log.header.seats))
             if isinstance(line, Outcome):
@@ -109,7 +112,9 @@ def read_lines(path: Path, stream: BinaryIO) -> Loaded:
         for raw in lines_of(stream):
             reader.take(raw)
     except OSError as failed:
-        raise SaveError(path, f"cannot be read: {why(failed)}", "check the disk") from failed
+        raise SaveError(
+            path, _("cannot be read: {why}").format(why=why(failed)), _("check the disk")
+        ) from failed
     return reader.loaded()
 
 
@@ -117,22 +122,26 @@ def open_file(path: Path, flags: int) -> int:
     """Open a regular file of bearable size without waiting; returns its descriptor. Raises ``SaveError``."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise SaveError(path, "not a regular file", SEE_LIST)
+            raise SaveError(path, _("not a regular file"), _(SEE_LIST))
         fd = os.open(path, flags | CAREFUL)
     except FileNotFoundError as missing:
-        raise SaveError(path, "there is no such save", SEE_LIST) from missing
+        raise SaveError(path, _("there is no such save"), _(SEE_LIST)) from missing
     except PermissionError as denied:
-        wanted = "read" if flags == os.O_RDONLY else "written"
-        raise SaveError(path, f"may not be {wanted} by you", "change its permissions") from denied
+        cause = _("may not be read by you") if flags == os.O_RDONLY else _("may not be written by you")
+        raise SaveError(path, cause, _("change its permissions")) from denied
     except (OSError, ValueError) as failed:
-        raise SaveError(path, f"cannot be opened: {why(failed)}", SEE_LIST) from failed
+        raise SaveError(path, _("cannot be opened: {why}").format(why=why(failed)), _(SEE_LIST)) from failed
     about = os.fstat(fd)
     if stat.S_ISREG(about.st_mode) and about.st_size <= FILE_LIMIT:
         return fd
     os.close(fd)
     if not stat.S_ISREG(about.st_mode):
-        raise SaveError(path, "not a regular file", SEE_LIST)
-    raise SaveError(path, f"larger than {FILE_LIMIT >> 20} MiB, which no save is", SEE_LIST)
+        raise SaveError(path, _("not a regular file"), _(SEE_LIST))
+    raise SaveError(
+        path,
+        _("larger than {file_limit} MiB, which no save is").format(file_limit=FILE_LIMIT >> 20),
+        _(SEE_LIST),
+    )
 
 
 def why(failed: Exception) -> str:

@@ -10,6 +10,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Final, assert_never, get_args
 
+from karma_tui.core.language import N_, _, series
 from karma_tui.match.house import HouseError
 from karma_tui.match.log import (
     FORMAT,
@@ -35,7 +36,7 @@ _HEADER_KEYS: Final = ("format", "version", "game", "options", "seats", "created
 _DAILY_KEYS: Final = ("date", "code", "practice")
 _SEAT_KEYS: Final = ("name", "kind", "level")
 _LINE_KEYS: Final = {kind: ("n", "by", kind, "digest") for kind in ("move", "undo", "hint")}
-_CALLED: Final = {"move": "a move", "undo": "an undo", "hint": "a hint"}
+_CALLED: Final = {"move": N_("a move"), "undo": N_("an undo"), "hint": N_("a hint")}
 _OUTCOME_KEYS: Final = ("winners", "losers", "totals")
 _KINDS: Final = get_args(Kind)
 _DIGITS: Final = 15
@@ -43,16 +44,16 @@ _DIGITS: Final = 15
 _UNFIT: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
 """Unicode categories that would break a line, or a terminal, when shown."""
 
-REPAIR: Final = "`karma saves repair` writes a copy up to the last good line"
+REPAIR: Final = N_("`karma saves repair` writes a copy up to the last good line")
 
 
 class LineError(ValueError):
     """A line that is not what it must be; ``way_out`` says what a player can do about it."""
 
-    def __init__(self, cause: str, way_out: str = REPAIR) -> None:
+    def __init__(self, cause: str, way_out: str = "") -> None:
         super().__init__(cause)
         self.cause = cause
-        self.way_out = way_out
+        self.way_out = way_out or _(REPAIR)
 
 
 class SaveError(HouseError):
@@ -66,13 +67,14 @@ class SaveError(HouseError):
         self.line = line
         self.cause = one_line(cause)
         self.way_out = way_out
-        at = "" if line is None else f"line {line}: "
-        super().__init__(f"{one_line(str(path), 4096)}: {at}{self.cause}; {way_out}")
+        super().__init__(f"{one_line(str(path), 4096)}: {self.problem}; {way_out}")
 
     @property
     def problem(self) -> str:
         """The cause and its line, for a list that already names the save."""
-        return self.cause if self.line is None else f"line {self.line}: {self.cause}"
+        if self.line is None:
+            return self.cause
+        return _("line {line}: {cause}").format(line=self.line, cause=self.cause)
 
 
 def one_line(text: str, limit: int = 240) -> str:
@@ -129,9 +131,11 @@ def _line(value: dict[str, Any]) -> bytes:
     try:
         line = (json.dumps(value, ensure_ascii=False) + "\n").encode("utf-8")
     except UnicodeEncodeError as unfit:
-        raise LineError("text that is not Unicode", "choose other names") from unfit
+        raise LineError(_("text that is not Unicode"), _("choose other names")) from unfit
     if len(line) > LINE_LIMIT:
-        raise LineError(f"longer than {LINE_LIMIT} bytes", "choose shorter names")
+        raise LineError(
+            _("longer than {line_limit} bytes").format(line_limit=LINE_LIMIT), _("choose shorter names")
+        )
     return line
 
 
@@ -140,20 +144,22 @@ def _line(value: dict[str, Any]) -> bytes:
 
 def read_header(raw: bytes) -> Header:
     """Read the first line of a save. Raises ``LineError``."""
-    not_a_save = "choose another file; `karma saves list` shows the saves"
+    not_a_save = _("choose another file; `karma saves list` shows the saves")
     try:
         value = _parse(raw)
     except LineError as wrong:
-        raise LineError(f"not a Karma save ({wrong.cause})", not_a_save) from wrong
+        raise LineError(_("not a Karma save ({cause})").format(cause=wrong.cause), not_a_save) from wrong
     if not isinstance(value, dict) or "format" not in value:
-        raise LineError("not a Karma save (there is no header)", not_a_save)
+        raise LineError(_("not a Karma save (there is no header)"), not_a_save)
     if value["format"] != FORMAT:
-        raise LineError(f"a file of another format, {_shown(value['format'])}", not_a_save)
+        raise LineError(
+            _("a file of another format, {value}").format(value=_shown(value["format"])), not_a_save
+        )
     _check_version(value.get("version"))
-    _check_keys(value, (*_HEADER_KEYS, *(("daily",) if "daily" in value else ())), "the header")
+    _check_keys(value, (*_HEADER_KEYS, *(("daily",) if "daily" in value else ())), N_("the header"))
     seats = value["seats"]
     if not isinstance(seats, list) or not seats:
-        raise LineError("seats is not a list of seats")
+        raise LineError(_("seats is not a list of seats"))
     return Header(
         game=_text(value["game"], "game"),
         options=_options(value["options"]),
@@ -173,9 +179,9 @@ def read_line(raw: bytes, n: int, seats: int) -> Line | Outcome:
     """
     value = _parse(raw)
     if not isinstance(value, dict):
-        raise LineError("neither a move nor an outcome")
+        raise LineError(_("neither a move nor an outcome"))
     if "outcome" in value:
-        _check_keys(value, ("outcome",), "the outcome's line")
+        _check_keys(value, ("outcome",), N_("the outcome's line"))
         return _outcome(value["outcome"], seats)
     kind = "undo" if "undo" in value else "hint" if "hint" in value else "move"
     called = _CALLED[kind]
@@ -183,14 +189,18 @@ def read_line(raw: bytes, n: int, seats: int) -> Line | Outcome:
     number = _whole(value["n"], "n")
     if number != n:
         raise LineError(
-            f"{kind} {number} where {kind} {n} is due: lines are missing, doubled or out of order"
+            _("{kind} {number} where {kind} {n} is due: lines are missing, doubled or out of order").format(
+                kind=kind, number=number, n=n
+            )
         )
     by = _whole(value["by"], "by")
     if by > seats:
-        raise LineError(f"{called} by seat {by} at a table of {seats}")
+        raise LineError(
+            _("{called} by seat {by} at a table of {seats}").format(called=_(called), by=by, seats=seats)
+        )
     digest = value["digest"]
     if not isinstance(digest, str) or not re.fullmatch(r"[0-9a-f]{16}", digest):
-        raise LineError("digest is not a check value")
+        raise LineError(_("digest is not a check value"))
     if kind == "undo":
         return Undo(number, by, _whole(value["undo"], "undo"), digest)
     text = _text(value[kind], kind)
@@ -209,66 +219,68 @@ def _parse(raw: bytes) -> Any:
     except LineError:
         raise
     except UnicodeDecodeError as wrong:
-        raise LineError("not UTF-8 text") from wrong
+        raise LineError(_("not UTF-8 text")) from wrong
     except RecursionError as wrong:
-        raise LineError("nested too deeply") from wrong
+        raise LineError(_("nested too deeply")) from wrong
     except ValueError as wrong:
-        raise LineError("an empty line" if not raw.strip() else "not readable as JSON") from wrong
+        raise LineError(_("an empty line") if not raw.strip() else _("not readable as JSON")) from wrong
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     value = dict(pairs)
     if len(value) != len(pairs):
-        raise LineError("the same key twice")
+        raise LineError(_("the same key twice"))
     return value
 
 
 def _number(digits: str) -> int:
     if len(digits) > _DIGITS:
-        raise LineError(f"a number of {len(digits)} digits")
+        raise LineError(_("a number of {n} digits").format(n=len(digits)))
     return int(digits)
 
 
 def _refuse_number(text: str) -> Any:
-    raise LineError(f"{text[:20]} is not a whole number")
+    raise LineError(_("{text} is not a whole number").format(text=text[:20]))
 
 
 def _check_version(version: object) -> None:
     if type(version) is not int or version < 1:
-        raise LineError(f"{_shown(version)} is not a version of the format")
+        raise LineError(_("{version} is not a version of the format").format(version=_shown(version)))
     if version > VERSION:
         raise LineError(
-            f"made by a newer version of the program (format {version}, and this one reads {VERSION})",
-            "update karma-tui to play it",
+            _("made by a newer version of the program (format {version}, and this one reads {known})").format(
+                version=version, known=VERSION
+            ),
+            _("update karma-tui to play it"),
         )
 
 
 def _check_keys(value: object, keys: tuple[str, ...], what: str) -> None:
     if not isinstance(value, dict):
-        raise LineError(f"{what} is not an object")
+        raise LineError(_("{what} is not an object").format(what=_(what)))
     for key in keys:
         if key not in value:
-            raise LineError(f"{what} has no {key!r}")
+            raise LineError(_("{what} has no {key!r}").format(what=_(what), key=key))
     for key in value:
         if key not in keys:
-            raise LineError(f"{what} has an unknown key {key[:40]!r}")
+            raise LineError(_("{what} has an unknown key {key!r}").format(what=_(what), key=key[:40]))
 
 
 def _text(value: object, what: str) -> str:
     if not isinstance(value, str) or not value:
-        raise LineError(f"{what} is {_shown(value)}, not a text")
+        raise LineError(_("{what} is {value}, not a text").format(what=_(what), value=_shown(value)))
     return _fit(value, what)
 
 
 def _fit(value: str, what: str) -> str:
     if any(unicodedata.category(letter) in _UNFIT for letter in value):
-        raise LineError(f"{what} has characters that cannot be shown")
+        raise LineError(_("{what} has characters that cannot be shown").format(what=_(what)))
     return value
 
 
 def _whole(value: object, what: str) -> int:
     if type(value) is not int or value < 0:
-        raise LineError(f"{what} is {_shown(value)}, not a whole number")
+        raise LineError(_("{what} is {value}, not a whole number").format(what=_(what), value=_shown(value)))
     return value
 
 
@@ -278,38 +290,40 @@ def _shown(value: object) -> str:
 
 def _options(value: object) -> dict[str, str | int]:
     if not isinstance(value, dict):
-        raise LineError("options is not an object")
+        raise LineError(_("options is not an object"))
     for name, chosen in value.items():
-        _text(name, "an option's name")
+        _text(name, N_("an option's name"))
         if type(chosen) is not int:
-            _text(chosen, f"option {name[:40]}")
+            _text(chosen, _("option {name}").format(name=name[:40]))
     return value
 
 
 def _seat(value: object) -> SeatPlan:
-    _check_keys(value, _SEAT_KEYS, "a seat")
+    _check_keys(value, _SEAT_KEYS, N_("a seat"))
     assert isinstance(value, dict)
     kind, level = value["kind"], value["level"]
     if kind not in _KINDS:
-        raise LineError(f"a seat's kind is {_shown(kind)}, not one of {', '.join(_KINDS)}")
+        raise LineError(
+            _("a seat's kind is {kind}, not one of {kinds}").format(kind=_shown(kind), kinds=series(_KINDS))
+        )
     if not isinstance(level, str):
-        raise LineError(f"a seat's level is {_shown(level)}, not a text")
-    return SeatPlan(_text(value["name"], "a seat's name"), kind, _fit(level, "a seat's level"))
+        raise LineError(_("a seat's level is {level}, not a text").format(level=_shown(level)))
+    return SeatPlan(_text(value["name"], N_("a seat's name")), kind, _fit(level, N_("a seat's level")))
 
 
 def _daily(value: object) -> DailyMark:
-    _check_keys(value, _DAILY_KEYS, "the mark of the daily deal")
+    _check_keys(value, _DAILY_KEYS, N_("the mark of the daily deal"))
     assert isinstance(value, dict)
-    day, practice = _text(value["date"], "the daily deal's date"), value["practice"]
+    day, practice = _text(value["date"], N_("the daily deal's date")), value["practice"]
     try:
         known = date.fromisoformat(day).isoformat() == day
     except ValueError:
         known = False
     if not known:
-        raise LineError(f"the daily deal's date is {_shown(day)}, not like 2026-11-30")
+        raise LineError(_("the daily deal's date is {day}, not like 2026-11-30").format(day=_shown(day)))
     if not isinstance(practice, bool):
-        raise LineError(f"practice is {_shown(practice)}, neither true nor false")
-    return DailyMark(day, _text(value["code"], "the daily deal's code"), practice)
+        raise LineError(_("practice is {practice}, neither true nor false").format(practice=_shown(practice)))
+    return DailyMark(day, _text(value["code"], N_("the daily deal's code")), practice)
 
 
 def _time(value: object) -> str:
@@ -319,23 +333,25 @@ def _time(value: object) -> str:
     except ValueError:
         known = False
     if not known:
-        raise LineError(f"created is {_shown(text)}, not a time in ISO 8601 with an offset")
+        raise LineError(
+            _("created is {text}, not a time in ISO 8601 with an offset").format(text=_shown(text))
+        )
     return text
 
 
 def _outcome(value: object, seats: int) -> Outcome:
-    _check_keys(value, _OUTCOME_KEYS, "the outcome")
+    _check_keys(value, _OUTCOME_KEYS, N_("the outcome"))
     assert isinstance(value, dict)
     figures = {key: _whole_list(value[key], key) for key in _OUTCOME_KEYS}
     for key in ("winners", "losers"):
         if any(not 1 <= seat <= seats for seat in figures[key]):
-            raise LineError(f"{key} names a seat that is not at the table")
+            raise LineError(_("{key} names a seat that is not at the table").format(key=key))
     if len(figures["totals"]) != seats:
-        raise LineError(f"{len(figures['totals'])} totals for {seats} seats")
+        raise LineError(_("{n} totals for {seats} seats").format(n=len(figures["totals"]), seats=seats))
     return Outcome(**figures)
 
 
 def _whole_list(value: object, what: str) -> tuple[int, ...]:
     if not isinstance(value, list) or any(type(each) is not int for each in value):
-        raise LineError(f"{what} is not a list of whole numbers")
+        raise LineError(_("{what} is not a list of whole numbers").format(what=_(what)))
     return tuple(value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from karma_tui.core.language import _
 from karma_tui.match.reading import SUFFIX, LogReader, lines_of, open_to_read
 from karma_tui.match.records import SaveError, header_line, log_line, outcome_line
 from karma_tui.match.replay import ReplayError, walk
@@ -35,26 +36,26 @@ def repair(path: Path, to: Path | None = None) -> RepairReport:
     reader, fault, lines = _read_what_reads(path)
     log = reader.loaded().log
     if reader.torn and fault is None:
-        fault = SaveError(path, "the line is cut off", "", lines)
+        fault = SaveError(path, _("the line is cut off"), "", lines)
     good = 0
     try:
         for _passed in walk(log):
             good += 1
     except ReplayError as wrong:
         if wrong.line == 1:
-            raise SaveError(path, wrong.cause, "play it with the karma-tui that made it", 1) from wrong
+            raise SaveError(path, wrong.cause, _("play it with the karma-tui that made it"), 1) from wrong
         fault = SaveError(path, wrong.cause, "", wrong.line)
         log.outcome = None
         del log.lines[good:]
     if fault is None or fault.line is None:
-        raise SaveError(path, "nothing is wrong with it", "resume it as it is")
+        raise SaveError(path, _("nothing is wrong with it"), _("resume it as it is"))
     kept = [header_line(log.header), *map(log_line, log.lines)]
     if log.outcome is not None:
         kept.append(outcome_line(log.outcome))
     try:
         write_copy(to, kept)
     except FileExistsError as there:
-        raise SaveError(to, "there is a file of that name already", "choose another name") from there
+        raise SaveError(to, _("there is a file of that name already"), _("choose another name")) from there
     return RepairReport(to, len(log.entries), lines - len(kept), fault.line, fault.cause)
 
 

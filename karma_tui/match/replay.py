@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, assert_never
 
+from karma_tui.core.language import _
 from karma_tui.core.messages import Refusal, plain
 from karma_tui.core.options import OptionError
 from karma_tui.core.seats import DEALER, Seat
@@ -19,7 +20,7 @@ class ReplayError(ValueError):
     """A log that does not replay; ``line`` is its line in the save (the header is line 1)."""
 
     def __init__(self, line: int, cause: str) -> None:
-        super().__init__(f"line {line}: {cause}")
+        super().__init__(_("line {line}: {cause}").format(line=line, cause=cause))
         self.line = line
         self.cause = cause
 
@@ -101,7 +102,9 @@ def walk(log: MatchLog) -> Iterator[Passed]:
             del history[len(history) - len(told.undone) :]
         digest = next_digest(digest, line.by, line.said, game.fingerprint(state))
         if digest != line.digest:
-            raise ReplayError(line.n + 1, "the check value is wrong: this line or one before it was changed")
+            raise ReplayError(
+                line.n + 1, _("the check value is wrong: this line or one before it was changed")
+            )
         if isinstance(told, MoveMade):
             history.append(told)
             if line.n in returns:
@@ -142,14 +145,18 @@ def _undo(line: Undo, history: Sequence[MoveMade], log: MatchLog) -> MovesUndone
     at = line.n + 1
     undone = [made for made in history if made.ply > line.to]
     if not undone:
-        raise ReplayError(at, f"an undo back to number {line.to}, after which nothing stands")
+        raise ReplayError(at, _("an undo back to number {to}, after which nothing stands").format(to=line.to))
     stands = line.to == 0 if len(undone) == len(history) else history[-len(undone) - 1].ply == line.to
     if not stands:
-        raise ReplayError(at, f"an undo back to number {line.to}, which is no move that stands")
+        raise ReplayError(
+            at, _("an undo back to number {to}, which is no move that stands").format(to=line.to)
+        )
     if line.by != undone[0].by or line.by == DEALER:
-        raise ReplayError(at, f"{_name(line.by)} takes back a move of {_name(undone[0].by)}")
+        raise ReplayError(
+            at, _("{who} takes back a move of {other}").format(who=_name(line.by), other=_name(undone[0].by))
+        )
     if log.header.seats[line.by - 1].kind == "bot":
-        raise ReplayError(at, f"an undo by seat {line.by}, a bot")
+        raise ReplayError(at, _("an undo by seat {by}, a bot").format(by=line.by))
     return MovesUndone(line.n, line.by, line.to, tuple(made.ply for made in undone))
 
 
@@ -160,17 +167,22 @@ def _redo(game: AnyGame, state: Any, entry: Entry) -> MoveMade:
 
 def _read(game: AnyGame, state: Any, entry: Entry | Hint) -> Move:
     """Read the move that was made or recommended, which must be one that may be made."""
-    line, kind = entry.n + 1, "a move" if isinstance(entry, Entry) else "a hint"
+    line = entry.n + 1
     turn: Turn = game.turn(state)
     if entry.by != _mover(turn) or (isinstance(entry, Hint) and entry.by == DEALER):
-        to = "by" if isinstance(entry, Entry) else "to"
-        raise ReplayError(line, f"{kind} {to} {_name(entry.by)}, who was not to move")
+        moved, hinted = _("a move by {who}, who was not to move"), _("a hint to {who}, who was not to move")
+        raise ReplayError(line, (moved if isinstance(entry, Entry) else hinted).format(who=_name(entry.by)))
     move: Move | Refusal = game.parse_move(entry.move, game.view(state, entry.by or None))
     if isinstance(move, Refusal):
         raise ReplayError(line, plain(game.wording.refusal(move)))
     if refusal := game.refuse(state, move):
         reason = plain(game.wording.refusal(refusal))
-        raise ReplayError(line, f"the move {entry.move[:40]!r} is not allowed ({refusal.rule}): {reason}")
+        raise ReplayError(
+            line,
+            _("the move {move!r} is not allowed ({rule}): {reason}").format(
+                move=entry.move[:40], rule=refusal.rule, reason=reason
+            ),
+        )
     return move
 
 
@@ -181,12 +193,12 @@ def _mover(turn: Turn) -> Seat | None:
 
 
 def _name(by: Seat) -> str:
-    return "the dealer" if by == DEALER else f"seat {by}"
+    return _("the dealer") if by == DEALER else _("seat {seat}").format(seat=by)
 
 
 def _check_outcome(game: AnyGame, state: Any, log: MatchLog) -> None:
     line = len(log.lines) + 2
     if _mover(game.turn(state)) is not None:
-        raise ReplayError(line, "an outcome, and the match is not over")
+        raise ReplayError(line, _("an outcome, and the match is not over"))
     if log.outcome != Outcome.of(game.score(state)):
-        raise ReplayError(line, "the outcome is not the one the moves lead to")
+        raise ReplayError(line, _("the outcome is not the one the moves lead to"))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from karma_tui.core.language import _
 from karma_tui.core.scores import places
 from karma_tui.core.seats import Seat
 from karma_tui.match.assists import assists
@@ -75,7 +76,7 @@ class NoWinnerError(ValueError):
     """An outcome that names no winner, which no match has."""
 
     def __init__(self) -> None:
-        super().__init__("the outcome names no winner")
+        super().__init__(_("the outcome names no winner"))
 
 
 def row_of(name: str, about: os.stat_result, log: MatchLog) -> MatchRow:

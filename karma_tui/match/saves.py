@@ -12,6 +12,7 @@ from typing import BinaryIO, Final
 
 import platformdirs
 
+from karma_tui.core.language import _, series
 from karma_tui.games.catalogue import GAMES, UnknownGameError
 from karma_tui.match.house import SaveSummary
 from karma_tui.match.log import Header, Outcome, Undo
@@ -44,15 +45,17 @@ def saves_folder(
     cannot be had.
     """
     folder = _chosen(option, os.environ if environ is None else environ, package)
-    way_out = "choose another with --saves DIR or $KARMA_SAVES"
+    way_out = _("choose another with --saves DIR or $KARMA_SAVES")
     try:
         folder = folder.expanduser()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError) as wrong:
-        raise SaveError(folder, "not a folder", way_out) from wrong
+        raise SaveError(folder, _("not a folder"), way_out) from wrong
     except (OSError, ValueError, RuntimeError) as failed:
         why = getattr(failed, "strerror", None) or str(failed)
-        raise SaveError(folder, f"the folder of saves cannot be made: {why}", way_out) from failed
+        raise SaveError(
+            folder, _("the folder of saves cannot be made: {why}").format(why=why), way_out
+        ) from failed
     return folder
 
 
@@ -109,7 +112,9 @@ def saves_in(folder: Path) -> list[tuple[Path, os.stat_result]]:
         return saves
     except OSError as failed:
         why = failed.strerror or str(failed)
-        raise SaveError(folder, f"cannot be listed: {why}", "choose another with --saves DIR") from failed
+        raise SaveError(
+            folder, _("cannot be listed: {why}").format(why=why), _("choose another with --saves DIR")
+        ) from failed
     return saves
 
 
@@ -129,7 +134,7 @@ def _summary(path: Path, modified: float) -> SaveSummary:
     except LineError as wrong:
         problem = wrong.cause
     except OSError as failed:
-        problem = one_line(f"cannot be read: {failed.strerror}")
+        problem = one_line(_("cannot be read: {why}").format(why=failed.strerror))
     return SaveSummary(path, modified, glance.header, glance.moves, glance.outcome, problem)
 
 
@@ -151,10 +156,10 @@ class _Glance:
         """Raises ``LineError`` once something is wrong; what was found before stays."""
         first = stream.readline(LINE_LIMIT + 1)
         if not first:
-            raise LineError("the file is empty")
+            raise LineError(_("the file is empty"))
         header = read_header(first)
         if not first.endswith(b"\n"):
-            raise LineError("the header is cut off")
+            raise LineError(_("the header is cut off"))
         self.header = header
         if header.game not in GAMES:
             raise LineError(one_line(str(UnknownGameError(header.game))))
@@ -180,7 +185,7 @@ class _Glance:
         if isinstance(line, Outcome):
             self.outcome = line
             if before and isinstance(read_line(before, self._lines - 1, seats), Outcome):
-                raise LineError("a line after the outcome")
+                raise LineError(_("a line after the outcome"))
 
 
 # --- by name ----------------------------------------------------------------------------------------
@@ -194,10 +199,10 @@ def find_save(folder: Path, text: str, *, paths: bool = True) -> Path:
     """
     wanted = text.strip()
     if not wanted or "\0" in wanted:
-        raise SaveError(folder, "no save is named", _offer(_names(folder)))
+        raise SaveError(folder, _("no save is named"), _offer(_names(folder)))
     if any(mark and mark in wanted for mark in (os.sep, os.altsep)) or wanted in (".", ".."):
         if not paths:
-            raise SaveError(Path(wanted), "not the name of a save", _offer(_names(folder)))
+            raise SaveError(Path(wanted), _("not the name of a save"), _offer(_names(folder)))
         return _by_path(folder, Path(wanted))
     return _by_name(folder, wanted, paths)
 
@@ -209,12 +214,12 @@ def _by_path(folder: Path, path: Path) -> Path:
     except (OSError, RuntimeError):
         there = False
     if not there:
-        raise SaveError(path, "there is no such save", _offer(_near(path.stem, _names(folder))))
+        raise SaveError(path, _("there is no such save"), _offer(_near(path.stem, _names(folder))))
     return path
 
 
 def _by_name(folder: Path, wanted: str, paths: bool) -> Path:
-    saves = {path.stem: path for path, _ in _newest_first(folder)}
+    saves = {path.stem: path for path, _about in _newest_first(folder)}
     name = wanted.removesuffix(SUFFIX)
     if name in saves:
         return saves[name]
@@ -225,9 +230,15 @@ def _by_name(folder: Path, wanted: str, paths: bool) -> Path:
         return saves[begun[0]]
     if begun:
         raise SaveError(
-            folder, f"{len(begun)} saves begin with {one_line(name, 60)!r}", _offer(begun, "say which one")
+            folder,
+            _("{n} saves begin with {name!r}").format(n=len(begun), name=one_line(name, 60)),
+            _offer(begun, _("say which one")),
         )
-    raise SaveError(folder, f"there is no save {one_line(name, 60)!r}", _offer(_near(name, list(saves))))
+    raise SaveError(
+        folder,
+        _("there is no save {name!r}").format(name=one_line(name, 60)),
+        _offer(_near(name, list(saves))),
+    )
 
 
 def _is_file(path: Path) -> bool:
@@ -238,15 +249,15 @@ def _is_file(path: Path) -> bool:
 
 
 def _names(folder: Path) -> list[str]:
-    return [path.stem for path, _ in _newest_first(folder)]
+    return [path.stem for path, _about in _newest_first(folder)]
 
 
 def _near(name: str, names: list[str]) -> list[str]:
     return difflib.get_close_matches(name, names, _SHOWN, cutoff=0.5) or names
 
 
-def _offer(names: list[str], ask: str = "try one of these") -> str:
+def _offer(names: list[str], ask: str = "") -> str:
     if not names:
-        return "there are no saves yet, `karma play` makes one"
-    more = ", …" if len(names) > _SHOWN else ""
-    return one_line(f"{ask}: {', '.join(names[:_SHOWN])}{more}")
+        return _("there are no saves yet, `karma play` makes one")
+    shown = [*names[:_SHOWN], "…"] if len(names) > _SHOWN else names
+    return one_line(f"{ask or _('try one of these')}: {series(shown)}")

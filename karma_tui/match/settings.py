@@ -10,7 +10,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeVar
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
+from karma_tui.match.languages import AUTO, languages
 from karma_tui.match.names import clean_name
 from karma_tui.match.records import one_line
 from karma_tui.match.user_files import UserFileError, parse_toml, read_text, shortened, write_whole
@@ -73,6 +74,8 @@ class Settings(NamedTuple):
     """The games whose guided first deal has been offered."""
     deck: str = "theme"
     """One of ``DECKS``."""
+    language: str = AUTO
+    """The code of a language, or ``auto``: the terminal's."""
 
 
 class SettingsError(Exception):
@@ -150,6 +153,10 @@ class Memory:
     def choose_mouse(self, name: str) -> None:
         """Remember whether the mouse plays too, one of ``MOUSE``. Raises ``SettingsError``."""
         self._keep(self.settings._replace(mouse=name), {"mouse": name})
+
+    def choose_language(self, code: str) -> None:
+        """Remember the language, or ``auto``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(language=code), {"language": code})
 
     def choose_deck(self, name: str) -> None:
         """Remember how many colours the suits have, one of ``DECKS``. Raises ``SettingsError``."""
@@ -244,6 +251,7 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
         offered=read("offered", data.get("offered"), lambda value: _texts(value, "offered"), ()),
         tables={game: table for game, table in tables.items() if table is not None},
         deck=read("deck", data.get("deck"), _one_of(DECKS), "theme"),
+        language=read("language", data.get("language"), _language, AUTO),
     )
     return settings, wrong
 
@@ -280,10 +288,14 @@ def _yes_or_no(value: Any) -> bool:
 def _one_of(names: tuple[str, ...]) -> Callable[[Any], str]:
     def read(value: Any) -> str:
         if value not in names:
-            raise UserFileError(_("must be one of {names}").format(names=", ".join(names)))
+            raise UserFileError(_("must be one of {names}").format(names=series(names)))
         return str(value)
 
     return read
+
+
+def _language(value: Any) -> str:
+    return _one_of((AUTO, *languages()))(value)
 
 
 def _table(value: Any) -> Mapping[str, Any]:

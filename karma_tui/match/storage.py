@@ -17,6 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
+from karma_tui.core.language import _
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.log import DailyMark, Header, Line, MatchLog, Outcome, SeatPlan
 from karma_tui.match.match import RecordError
@@ -73,7 +74,7 @@ def _replayed(path: Path, loaded: Loaded) -> Saved:
 
 
 def _unplayable(path: Path, wrong: ReplayError) -> SaveError:
-    way_out = "play it with the karma-tui that made it" if wrong.line == 1 else REPAIR
+    way_out = _("play it with the karma-tui that made it") if wrong.line == 1 else _(REPAIR)
     return SaveError(path, wrong.cause, way_out, wrong.line)
 
 
@@ -128,8 +129,10 @@ class SaveFile:
             if isinstance(failed, RecordError):
                 raise
             raise RecordError(
-                f"{one_line(str(self.path))} cannot be written: {why(failed)}; "
-                "put that right and try again, every earlier move is saved"
+                _(
+                    "{path} cannot be written: {why}; put that right and try again,"
+                    " every earlier move is saved"
+                ).format(path=one_line(str(self.path)), why=why(failed))
             ) from failed
         self._good += len(line)
         self._unsure = False
@@ -137,15 +140,19 @@ class SaveFile:
     def _check(self) -> None:
         """Never append to what is not exactly the lines written so far."""
         if self._fd < 0:
-            raise RecordError(f"{one_line(str(self.path))} is closed; resume it to go on")
+            raise RecordError(_("{path} is closed; resume it to go on").format(path=one_line(str(self.path))))
         if self._unsure:
             self._cut_back()
         about = os.fstat(self._fd)
         if not about.st_nlink:
-            raise RecordError(f"{one_line(str(self.path))} was deleted; start a new match")
+            raise RecordError(
+                _("{path} was deleted; start a new match").format(path=one_line(str(self.path)))
+            )
         if about.st_size != self._good:
             raise RecordError(
-                f"{one_line(str(self.path))} was changed by another program; check and resume it"
+                _("{path} was changed by another program; check and resume it").format(
+                    path=one_line(str(self.path))
+                )
             )
 
     def _undo(self) -> None:
@@ -194,7 +201,7 @@ def create_save(folder: Path, header: Header) -> SaveFile:
     for name in (stem, *(f"{stem}-{again}" for again in range(2, 100))):
         with suppress(FileExistsError):
             return create_save_at(folder / f"{name}{SUFFIX}", header)
-    raise SaveError(folder / f"{stem}{SUFFIX}", "that name is taken", "try again in a minute")
+    raise SaveError(folder / f"{stem}{SUFFIX}", _("that name is taken"), _("try again in a minute"))
 
 
 def daily_stem(game: str, date: str) -> str:
@@ -206,7 +213,9 @@ def _create_daily(path: Path, header: Header) -> SaveFile:
     try:
         return create_save_at(path, header)
     except FileExistsError as taken:
-        raise SaveError(path, "this daily deal was begun already", "go on with it, or practise it") from taken
+        raise SaveError(
+            path, _("this daily deal was begun already"), _("go on with it, or practise it")
+        ) from taken
 
 
 def create_save_at(path: Path, header: Header) -> SaveFile:
@@ -214,18 +223,18 @@ def create_save_at(path: Path, header: Header) -> SaveFile:
     try:
         line = header_line(header)
     except LineError as wrong:
-        raise SaveError(path, wrong.cause, "choose other names or options") from wrong
+        raise SaveError(path, wrong.cause, _("choose other names or options")) from wrong
 
     def fill(fd: int) -> None:
         _lock(path, fd)
         _write(fd, line)
 
-    return SaveFile(path, _create(path, fill, "choose another folder with --saves DIR"), len(line))
+    return SaveFile(path, _create(path, fill, _("choose another folder with --saves DIR")), len(line))
 
 
 def write_copy(path: Path, lines: Sequence[bytes]) -> None:
     """Write a whole new file; never overwrites. Raises ``SaveError`` or ``FileExistsError``."""
-    os.close(_create(path, lambda fd: _write(fd, b"".join(lines)), "choose another place"))
+    os.close(_create(path, lambda fd: _write(fd, b"".join(lines)), _("choose another place")))
 
 
 def _create(path: Path, fill: Callable[[int], None], way_out: str) -> int:
@@ -235,7 +244,7 @@ def _create(path: Path, fill: Callable[[int], None], way_out: str) -> int:
     except FileExistsError:
         raise
     except (OSError, ValueError) as failed:
-        raise SaveError(path, f"cannot be created: {why(failed)}", way_out) from failed
+        raise SaveError(path, _("cannot be created: {why}").format(why=why(failed)), way_out) from failed
     try:
         fill(fd)
         os.fsync(fd)
@@ -245,7 +254,7 @@ def _create(path: Path, fill: Callable[[int], None], way_out: str) -> int:
             path.unlink()
         os.close(fd)
         if isinstance(failed, OSError):
-            raise SaveError(path, f"cannot be written: {why(failed)}", way_out) from failed
+            raise SaveError(path, _("cannot be written: {why}").format(why=why(failed)), way_out) from failed
         raise
     return fd
 
@@ -267,7 +276,9 @@ def open_save(path: Path) -> tuple[SaveFile, Saved]:
                 os.ftruncate(fd, loaded.good)
                 os.fsync(fd)
             except OSError as failed:
-                raise SaveError(path, f"cannot be written: {why(failed)}", "check the disk") from failed
+                raise SaveError(
+                    path, _("cannot be written: {why}").format(why=why(failed)), _("check the disk")
+                ) from failed
     except BaseException:
         os.close(fd)
         raise
@@ -277,7 +288,7 @@ def open_save(path: Path) -> tuple[SaveFile, Saved]:
 def delete(path: Path) -> None:
     """Delete a save that nobody is playing, broken or not. Raises ``SaveError``."""
     if path.suffix != SUFFIX or path.is_symlink():
-        raise SaveError(path, "not a save", f"only files NAME{SUFFIX} are deleted")
+        raise SaveError(path, _("not a save"), _("only files NAME{suffix} are deleted").format(suffix=SUFFIX))
     fd = open_file(path, os.O_RDONLY)
     try:
         _lock(path, fd)
@@ -285,7 +296,7 @@ def delete(path: Path) -> None:
         path.unlink()
     except OSError as failed:
         raise SaveError(
-            path, f"cannot be deleted: {why(failed)}", "check the folder's permissions"
+            path, _("cannot be deleted: {why}").format(why=why(failed)), _("check the folder's permissions")
         ) from failed
     finally:
         os.close(fd)
@@ -311,9 +322,10 @@ def _lock(path: Path, fd: int) -> None:
             fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as failed:
         if failed.errno in (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK):
-            cause, way_out = "in use by another process", "close it there first"
+            cause, way_out = _("in use by another process"), _("close it there first")
         else:
-            cause, way_out = f"cannot be locked: {why(failed)}", "keep saves elsewhere with --saves DIR"
+            cause = _("cannot be locked: {why}").format(why=why(failed))
+            way_out = _("keep saves elsewhere with --saves DIR")
         raise SaveError(path, cause, way_out) from failed
 
 
@@ -324,7 +336,7 @@ def _check_still_there(path: Path, fd: int) -> None:
     except OSError:
         same = False
     if not same:
-        raise SaveError(path, "it was deleted just now", SEE_LIST)
+        raise SaveError(path, _("it was deleted just now"), _(SEE_LIST))
 
 
 def _sync_folder(folder: Path) -> None:

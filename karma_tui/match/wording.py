@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Refusal, Sentence, Who, compose
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import AnyGame
@@ -42,7 +42,7 @@ def refusal(game: AnyGame, refused: Refusal) -> Sentence:
 
 
 def _listed(value: Any) -> Any:
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
+    return series(map(str, value)) if isinstance(value, tuple) else value
 
 
 def undone(event: MovesUndone, names: Sequence[str], me: Seat | None) -> Sentence:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from karma_tui.core.game import Topic, Wording
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Sentence, Who, plain
 from karma_tui.core.seats import Seat
 from karma_tui.games.rules_text import find_rules, rule_text, rules_text, unmarked
@@ -154,7 +154,7 @@ class Answers:
         self._say_all(explain(about, words) if about else explain_all(own, words))
 
     def _help(self, bridge: Bridge, view: Any) -> None:
-        examples = ", ".join(str(move) for move in view.legal_moves[:3])
+        examples = series(str(move) for move in view.legal_moves[:3])
         for line in (
             _("Answer with the number of a choice, like {number}, or with the move itself: {examples}."),
             _("hand: your cards. pile: the middle of the table. table: all of it."),
@@ -188,4 +188,4 @@ def totals_line(bridge: Bridge) -> str:
         ngettext("{name} {n} point", "{name} {n} points", total).format(name=name, n=total)
         for name, total in zip(bridge.header.names, bridge.score().totals, strict=True)
     ]
-    return _("The score so far: {totals}.").format(totals=", ".join(told))
+    return _("The score so far: {totals}.").format(totals=series(told))

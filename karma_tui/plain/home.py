@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
 from karma_tui.bots.lesson import LessonTable
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, either, ngettext, series, speak, spoken
 from karma_tui.games.catalogue import GAMES, AnyGame, UnknownGameError, find_game
 from karma_tui.games.rules_text import rule_text, rules_text, unmarked
 from karma_tui.match.assists import assists
 from karma_tui.match.house import House, HouseError, SaveSummary, Setup, Table
+from karma_tui.match.languages import (
+    AUTO,
+    LanguageError,
+    find_language,
+    language_name,
+    languages,
+    moment,
+    usual_language,
+)
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import bot_name, clean_name, player_name
 from karma_tui.match.reading import read_save
@@ -29,6 +39,7 @@ _LISTED: Final = 20
 """Saves that are listed at once."""
 _WORDS: Final = (
     *("new", "continue", "learn", "saves", "replay", "coach", "score", "delete", "rules", "settings", "name"),
+    "language",
     *("brief", "verbose", "again", "help", "quit"),
 )
 
@@ -127,6 +138,8 @@ class PlainHome:
             case "name":
                 self._memory.choose_player(clean_name(as_said))
                 self._settings()
+            case "language":
+                self._choose_language(about)
             case "brief" | "verbose":
                 self._memory.choose_talk(word)
                 self._settings()
@@ -245,6 +258,20 @@ class PlainHome:
         self._lines.say(_("Your name: {name}. Say name and another to change it.").format(name=name))
         said = _("only what changed") if talk == "brief" else _("the whole table at each of your moves")
         self._lines.say(_("At the table is said: {said}. Say brief or verbose.").format(said=said))
+        text = _("The language: {language}. Say language and {languages}, or auto for the terminal's.")
+        known = either(languages())
+        self._lines.say(text.format(language=language_name(spoken().code), languages=known))
+
+    def _choose_language(self, name: str) -> None:
+        """Speak a language from now on, and in the next run; without a name the terminal's."""
+        try:
+            language = usual_language(os.environ) if name in ("", AUTO) else find_language(name)
+        except LanguageError as error:
+            self._lines.say(_("{reason}.").format(reason=error))
+            return
+        speak(language)
+        self._memory.choose_language(language.code if name not in ("", AUTO) else AUTO)
+        self._settings()
 
     def _help(self) -> None:
         for line in (
@@ -274,7 +301,7 @@ def tell_rules(lines: Conversation, about: str, usual: str) -> None:
 
 
 def _offered(save: SaveSummary) -> str:
-    names = ", ".join(save.header.names) if save.header else ""
+    names = series(save.header.names) if save.header else ""
     return _("go on with {name}: {names}; last played {played}").format(
         name=save.name, names=names, played=_when(save)
     )
@@ -288,9 +315,9 @@ def _listed(save: SaveSummary) -> str:
     state = _("unfinished") if save.outcome is None else _("finished")
     text = _("{name}: {game}; {names}; {moves}, {state}; last played {played}")
     title = find_game(save.header.game).wording.title()
-    names = ", ".join(save.header.names)
+    names = series(save.header.names)
     return text.format(name=save.name, game=title, names=names, moves=moves, state=state, played=_when(save))
 
 
 def _when(save: SaveSummary) -> str:
-    return datetime.fromtimestamp(save.modified).strftime("%Y-%m-%d %H:%M")
+    return moment(datetime.fromtimestamp(save.modified))

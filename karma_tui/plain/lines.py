@@ -93,7 +93,7 @@ class Lines(Conversation):
         rest = line
         while not rest.endswith("\n") and len(rest) == _LONGEST:
             rest = self._source.readline(_LONGEST)
-        line = line.strip()
+        line = _in_figures(line.strip())
         if not self.interactive:
             self._print(f"> {line}"[:200])
         return line
@@ -128,3 +128,12 @@ def printable(text: str) -> str:
     'ca?[2Jt'
     """
     return text if text.isprintable() else "".join(each if each.isprintable() else "?" for each in text)
+
+
+def _in_figures(line: str) -> str:
+    """A number as it is written in English, whatever digits it was typed in.
+
+    >>> _in_figures("۱۲"), _in_figures("9h")
+    ('12', '9h')
+    """
+    return str(int(line)) if line.isdecimal() and not line.isascii() else line

@@ -6,7 +6,7 @@ from contextlib import closing
 from typing import Final
 
 from karma_tui.bots import advice
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.core.messages import Sentence, plain
 from karma_tui.core.seats import Seat
 from karma_tui.match.analysis import Analysis, Study
@@ -33,7 +33,7 @@ class Replay:
 
     async def tell(self) -> None:
         """Tell it until the listener has enough, or the input ends."""
-        names = ", ".join(self._recording.header.names)
+        names = series(self._recording.header.names)
         title = self._recording.game.wording.title()
         text = _("Replay of {title}: {names}; {n} moves. Enter tells the next one. help: what else.")
         self._lines.say(text.format(title=title, names=names, n=self._recording.length))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, either, series
 from karma_tui.core.messages import NOTATION, Refusal, plain
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
@@ -119,7 +119,7 @@ def read_question(text: str, among: Sequence[str] = QUESTIONS) -> Question | Not
     if word in fits or len(fits) == 1:
         return Question(word if word in fits else fits[0], about.strip())
     if fits:
-        reason = _("“{word}” could be {words}").format(word=word, words=_(" or ").join(fits))
+        reason = _("“{word}” could be {words}").format(word=word, words=either(fits))
         return NotUnderstood(NOTATION, reason)
     return None
 
@@ -153,7 +153,7 @@ def read_seat(about: str, names: Sequence[str]) -> Seat | NotUnderstood:
     fits = [seat for seat, name in enumerate(folded, 1) if name.startswith(said)]
     if len(fits) == 1:
         return fits[0]
-    meant = _(" or ").join(names[seat - 1] for seat in fits) if fits else ", ".join(names)
+    meant = either([names[seat - 1] for seat in fits]) if fits else series(names)
     text = _("“{word}” could be {words}") if fits else _("there is no player “{word}”; here play {words}")
     return NotUnderstood(NOTATION, text.format(word=about[:20], words=meant))
 

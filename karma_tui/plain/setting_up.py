@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.core.options import OptionError, OptionSpec, changed_options, make_options, option_specs
 from karma_tui.games.catalogue import DEFAULT_GAME, GAMES, AnyGame, find_game
 from karma_tui.match.house import Setup
@@ -104,7 +104,7 @@ class SettingUp:
                 raise ValueError(_("{name} sits there already").format(name=name))
             self._seats[at] = SeatPlan(name, "human")
         else:
-            levels = ", ".join(self._levels)
+            levels = series(self._levels)
             raise ValueError(_("say human, a name, or a level: {levels}").format(levels=levels))
         return self._seats_told()
 
@@ -135,7 +135,7 @@ class SettingUp:
 
     def _game_told(self) -> str:
         text = _("New game: {title}; the games are {games}.")
-        return text.format(title=self._game.wording.title(), games=", ".join(GAMES))
+        return text.format(title=self._game.wording.title(), games=series(GAMES))
 
     def _seats_told(self) -> str:
         text = _("seat {seat} {name}, {kind}")

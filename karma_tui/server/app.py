@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from karma_tui.bots.ladder import LEVELS
 from karma_tui.core.language import _
 from karma_tui.match.house import HouseError, Setup
+from karma_tui.match.languages import spoken_language
 from karma_tui.server.guests import Guest, NameTakenError
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.limits import Tap
@@ -57,6 +58,10 @@ class GuestApp(KarmaApp):
         )
         self.hall = hall
         self.guest = guest
+        self.usual_language = terminal.language
+        asked = hall.register.language(guest)
+        self.memory.settings = self.memory.settings._replace(language=asked)
+        self.voice.language = spoken_language(asked, terminal.language)
         self.wish = wish
         self.token = ""
         """What the guest comes back with next time; shown once."""
@@ -65,6 +70,12 @@ class GuestApp(KarmaApp):
         self.ears = Ears(guest.identity)
         self._lost = hall.lost_by(guest)
         self._voice = Tap(_TALK, _TALK_AT_ONCE)
+
+    def choose(self, name: str, value: str) -> str:
+        """Choose something; a language is the guest's at every visit."""
+        if name == "language":
+            self.hall.register.choose_language(self.guest, value)
+        return super().choose(name, value)
 
     def first_screen(self) -> StartScreen:
         """Begin in the lobby."""
@@ -133,7 +144,7 @@ class GuestApp(KarmaApp):
         from karma_tui.server.screens.opening import HouseForm, OpeningScreen
 
         if self._form is None:
-            themes = {name: theme.description for name, theme in sorted(self.card_themes.items())}
+            themes = {name: _(theme.description) for name, theme in sorted(self.card_themes.items())}
             self._form = HouseForm(LEVELS, themes, self.theme, self.guest.name)
         if game:
             self._form.begin_gently(game)

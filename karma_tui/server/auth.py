@@ -12,6 +12,8 @@ from typing import Final
 
 import asyncssh
 
+from karma_tui.core.language import _
+
 _COST: Final = 2**14
 _BLOCK: Final = 8
 
@@ -70,16 +72,18 @@ def read_policy(text: str) -> Policy:
         return Policy(keys=_read_keys(path))
     if kind == "password" and name:
         return Policy(password=_read_hash(path))
-    raise PolicyError(f"--auth is open, 'keys FILE' or 'password FILE', not {text!r}")
+    told = _("--auth is open, 'keys FILE' or 'password FILE', not {text!r}")
+    raise PolicyError(told.format(text=text))
 
 
 def _read_keys(path: Path) -> frozenset[str]:
     try:
         keys = asyncssh.read_public_key_list(path)
     except (OSError, asyncssh.KeyImportError) as wrong:
-        raise PolicyError(f"{path}: no list of public keys: {wrong}") from wrong
+        text = _("{path}: no list of public keys: {why}")
+        raise PolicyError(text.format(path=path, why=wrong)) from wrong
     if not keys:
-        raise PolicyError(f"{path}: no public key in it")
+        raise PolicyError(_("{path}: no public key in it").format(path=path))
     return frozenset(key.get_fingerprint("sha256") for key in keys)
 
 
@@ -90,7 +94,6 @@ def _read_hash(path: Path) -> str:
         if len(bytes.fromhex(salt)) != 16 or len(bytes.fromhex(right)) != 32:
             raise ValueError
     except (OSError, ValueError) as wrong:
-        raise PolicyError(
-            f"{path}: no hashed password; make one with: karma serve --hash-password"
-        ) from wrong
+        told = _("{path}: no hashed password; make one with: karma serve --hash-password")
+        raise PolicyError(told.format(path=path)) from wrong
     return text

@@ -14,6 +14,7 @@ from typing import Final
 
 from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
+from karma_tui.match.languages import AUTO
 from karma_tui.match.names import NAME_LIMIT, clean_name
 
 _TABLES: Final = """
@@ -27,6 +28,7 @@ create table if not exists played (
     identity text not null, save text not null, seat integer not null, over integer not null default 0,
     primary key (identity, save)
 );
+create table if not exists speaks (identity text primary key, language text not null);
 """
 _LOOKALIKES: Final = str.maketrans(
     "аеіјокрсухԁһтвмнзϳαορτυικνβεηζμχγ0134578|ı",
@@ -120,6 +122,17 @@ class Register:
         except sqlite3.IntegrityError:
             raise NameTakenError(_("someone else is called {name}, or nearly so").format(name=name)) from None
         return renamed
+
+    def language(self, guest: Guest) -> str:
+        """Return the language a guest has chosen, or ``auto``."""
+        row = self._base.execute(
+            "select language from speaks where identity = ?", (guest.identity,)
+        ).fetchone()
+        return AUTO if row is None else str(row[0])
+
+    def choose_language(self, guest: Guest, code: str) -> None:
+        """Note the language of a guest, or ``auto``: their terminal's."""
+        self._base.execute("insert or replace into speaks values (?, ?)", (guest.identity, code))
 
     # --- tables ---
 

@@ -221,7 +221,8 @@ def _check(plan: TablePlan) -> None:
     """Refuse a plan no table can be made of. Raises ``HallError``."""
     game = find_game(plan.game)
     if len(plan.seats) not in game.spec.seats:
-        raise HallError(f"{plan.game} is played by {game.spec.seats.start} to {game.spec.seats.stop - 1}")
+        text = _("{game} is played by {few} to {many}")
+        raise HallError(text.format(game=plan.game, few=game.spec.seats.start, many=game.spec.seats.stop - 1))
     try:
         game.start(make_options(game.spec.options, plan.options), len(plan.seats))
     except OptionError as wrong:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import asyncssh
 
-from karma_tui.core.language import _
+from karma_tui.core.language import N_, Language, _
 from karma_tui.match.house import HouseError
 from karma_tui.server.app import GuestApp
 from karma_tui.server.auth import Policy
@@ -73,7 +73,7 @@ class CardHouse:
         self._sweeper.stop()
         if self._server is not None:
             self._server.close()
-        farewell = _("The house closes. Everything is saved: come back when it opens again.")
+        farewell = N_("The house closes. Everything is saved: come back when it opens again.")
         visits = tuple(self._visits)
         for visit in visits:
             visit.end(farewell)
@@ -130,12 +130,19 @@ class CardHouse:
             note("fault", name=visit.guest.name, error=type(error).__name__, where=fault_lines(error))
 
     def lobby_for(
-        self, guest: Guest, wish: str, token: str, send: Callable[[str], None], *, terminal: bool
+        self,
+        guest: Guest,
+        wish: str,
+        token: str,
+        send: Callable[[str], None],
+        language: Language,
+        *,
+        terminal: bool,
     ) -> PlainLobby:
         """Return the lobby in lines for a guest without a terminal that can be drawn on."""
         pace = Tap(self.limits.line_rate, 2 * self.limits.line_rate)
         lines = GuestLines(send, pace, terminal=terminal)
-        return PlainLobby(self.hall, guest, wish, token, lines)
+        return PlainLobby(self.hall, guest, wish, token, lines, language)
 
 
 def _host_key(path: Path) -> asyncssh.SSHKey:

@@ -17,11 +17,11 @@ from typing import Any, Final
 
 import asyncssh
 
-from karma_tui.core.language import _
+from karma_tui.core.language import ENGLISH, _, spoken
 from karma_tui.match.names import player_name
 from karma_tui.server.door import kept_key
 
-_VARIABLES: Final = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR", "KARMA_GLYPHS")
+_VARIABLES: Final = ("LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "COLORTERM", "NO_COLOR", "KARMA_GLYPHS")
 _HERE: Final = "127.0.0.1"
 _CHUNK: Final = 4096
 _PATIENCE: Final = 10.0
@@ -81,7 +81,7 @@ async def join(port: int, code: str, key_file: Path, *, plain: bool) -> int:
             command=code or None,
             term_type=None if plain else os.environ.get("TERM"),
             term_size=None if plain else shutil.get_terminal_size(),
-            env={name: os.environ[name] for name in _VARIABLES if name in os.environ},
+            env=_told_of_the_terminal(),
             encoding=None,
         )
         await (_hand_lines if plain else _hand_keys)(channel, handed)
@@ -122,6 +122,14 @@ async def _connect(port: int, key: asyncssh.SSHKey) -> asyncssh.SSHClientConnect
         connection.abort()
         raise JoinError(_("what is at port {port} of this machine is no card house").format(port=port))
     return connection
+
+
+def _told_of_the_terminal() -> dict[bytes | str, bytes | str]:
+    """What the house is told of this terminal, and the language spoken here."""
+    told: dict[bytes | str, bytes | str] = {
+        name: os.environ[name] for name in _VARIABLES if name in os.environ
+    }
+    return told if spoken() is ENGLISH else told | {"LC_MESSAGES": spoken().code}
 
 
 async def _hand_keys(channel: Any, handed: _Handed) -> None:

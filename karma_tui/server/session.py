@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import asyncssh
 
-from karma_tui.core.language import _
+from karma_tui.core.language import N_, Language, _, speaking, voice
+from karma_tui.match.languages import usual_language
 from karma_tui.match.names import clean_name
 from karma_tui.server.driver import GuestDriver
 from karma_tui.server.memory import forget_apps
@@ -56,11 +57,19 @@ class Host(Protocol):
         """A guest has gone; ``error`` if it was the fault of the program."""
 
     def lobby_for(
-        self, guest: Guest, wish: str, token: str, send: Callable[[str], None], *, terminal: bool
+        self,
+        guest: Guest,
+        wish: str,
+        token: str,
+        send: Callable[[str], None],
+        language: Language,
+        *,
+        terminal: bool,
     ) -> PlainLobby:
         """Return the lobby in lines for a guest without a terminal that can be drawn on.
 
-        ``send`` is given what to send; ``terminal`` says whether what is typed must be shown.
+        ``send`` is given what to send; ``language`` is what they read if they have chosen none;
+        ``terminal`` says whether what is typed must be shown.
         """
 
 
@@ -102,9 +111,14 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     ) -> bool:
         del term_modes
         assert self._channel is not None
-        environ = {name: value for name, value in self._channel.get_environment().items() if name in HEEDED}
-        self._terminal = terminal_of(term_type or "", environ, term_size[:2])
+        self._terminal = terminal_of(term_type or "", self._environ, term_size[:2])
         return True
+
+    @property
+    def _environ(self) -> dict[str, str]:
+        """What the client tells of where it runs."""
+        assert self._channel is not None
+        return {name: value for name, value in self._channel.get_environment().items() if name in HEEDED}
 
     def shell_requested(self) -> bool:
         return True
@@ -124,8 +138,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._outlet = Outlet(self._channel, self._caught_up)
         if self._terminal is None or self._terminal.plain:
             shown = self._terminal is not None
+            language = usual_language(self._environ)
             self._lobby = self._host.lobby_for(
-                self.guest, self._wish, self._token, self._send_lines, terminal=shown
+                self.guest, self._wish, self._token, self._send_lines, language, terminal=shown
             )
             self._lines = self._lobby.lines
             self._running = asyncio.get_running_loop().create_task(self._run(self._lobby, self._lobby.run()))
@@ -141,6 +156,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     async def _run(
         self, within: GuestApp | PlainLobby, going: Coroutine[Any, Any, BaseException | None]
     ) -> None:
+        voice.set(within.voice)  # for all that is done for this guest
         self._host.came(self)
         watch = asyncio.get_running_loop().create_task(self._watch_idle())
         error: BaseException | None = None
@@ -163,7 +179,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self.heard = loop.time()
         while (rest := self.heard + self._host.idle - loop.time()) > 0:
             await asyncio.sleep(rest)
-        self.end(_("You were away for long: your seat is kept; connect again when you like."))
+        self.end(N_("You were away for long: your seat is kept; connect again when you like."))
 
     def _say_goodbye(self, farewell: str, error: BaseException | None) -> None:
         if self._channel is None:
@@ -247,13 +263,14 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     # --- its end ---
 
     def end(self, farewell: str = "") -> None:
-        """Have the app end; ``farewell`` is the last line the guest reads."""
+        """Have the app end; ``farewell`` is the last line the guest reads, in their language."""
         if self._lobby is not None:
-            self._lobby.end(farewell)
+            with speaking(self._lobby.voice.language):
+                self._lobby.end(_(farewell) if farewell else "")
         app = self._app
         if app is not None:
-            app.farewell = farewell or app.farewell
             with app._context():
+                app.farewell = _(farewell) if farewell else app.farewell
                 app.exit()
 
     async def ended(self) -> None:

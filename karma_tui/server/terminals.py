@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from karma_tui.core.language import ENGLISH, Language
+from karma_tui.match.languages import usual_language
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs, choose
 from karma_tui.ui.sizes import drawable
@@ -25,6 +27,8 @@ class Terminal:
     depth: Depth
     glyphs: Glyphs
     size: tuple[int, int]
+    language: Language = ENGLISH
+    """What its locale asks for."""
 
     @property
     def plain(self) -> bool:
@@ -44,4 +48,6 @@ def terminal_of(kind: str, environ: Mapping[str, str], size: tuple[int, int]) ->
     kind = known["TERM"] = kind if _KIND.fullmatch(kind) else ""
     language = next(known[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if known.get(name))
     encoding = "utf-8" if "utf" in language.lower() else "ascii"
-    return Terminal(kind, Depth.of(known), choose(known, encoding), drawable(size, LARGEST_SIZE))
+    return Terminal(
+        kind, Depth.of(known), choose(known, encoding), drawable(size, LARGEST_SIZE), usual_language(known)
+    )

@@ -27,7 +27,9 @@ _SENDING: Final = 32 * 1024
 """Bytes the system keeps for a client that does not read; it doubles the number."""
 _WORD: Final = 100
 """Bytes of an environment variable."""
-HEEDED: Final = frozenset({"LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR", "KARMA_GLYPHS"})
+HEEDED: Final = frozenset(
+    {"LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "COLORTERM", "NO_COLOR", "KARMA_GLYPHS"}
+)
 """The environment variables of a client that are looked at."""
 
 

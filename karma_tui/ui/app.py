@@ -174,7 +174,7 @@ class KarmaApp(ChoosingApp):
             settings = self.memory.settings
             self._form = Form(
                 self.house.levels,
-                {name: theme.description for name, theme in sorted(self.card_themes.items())},
+                {name: _(theme.description) for name, theme in sorted(self.card_themes.items())},
                 self.theme,
                 self.player,
                 self._usual_game(),

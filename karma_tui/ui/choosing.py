@@ -1,17 +1,19 @@
-"""What can be chosen while the app runs, and is remembered: theme, glyphs, motion, pace, mouse, keys."""
+"""What can be chosen while the app runs, and is remembered: language, looks, motion, pace, mouse, keys."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import ClassVar, Protocol, runtime_checkable
 
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 
-from karma_tui.core.language import _
+from karma_tui.core.language import Language, Voice, _, spoken, voice
+from karma_tui.match.languages import AUTO, find_language
 from karma_tui.match.settings import Memory, SettingsError
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs, choose
@@ -61,6 +63,10 @@ class ChoosingApp(KeyedApp[None]):
     ) -> None:
         """What is not given is as ``memory`` has it; as for ``KarmaApp``."""
         self.memory = memory or Memory()
+        self.voice = Voice(spoken())
+        """What the player hears: to begin with the language spoken where the app is made."""
+        self.usual_language = self.voice.language
+        """What is spoken where ``auto`` is chosen."""
         shelf = ThemeShelf() if themes is None else themes
         self.wrong = list(self.memory.notices)
         """What is wrong with what is remembered, and with the player's themes, a line each."""
@@ -84,6 +90,16 @@ class ChoosingApp(KeyedApp[None]):
         self.motion = motion or motion_here(self.memory.settings.motion, self.depth)
         """How much may move on the screen now: ``off``, ``low`` or ``full``."""
 
+    @contextmanager
+    def _context(self) -> Generator[None, None, None]:
+        """Whatever happens in the app is told in its player's language."""
+        before = voice.set(self.voice)
+        try:
+            with super()._context():
+                yield
+        finally:
+            voice.reset(before)
+
     def _read_keys(self) -> None:
         """Take the keys as remembered; what is wrong with them is told."""
         keys, wrong = read_keys(self.memory.settings.keys)
@@ -106,7 +122,7 @@ class ChoosingApp(KeyedApp[None]):
     def choose(self, name: str, value: str) -> str:
         """Have something of the settings otherwise from now on, in the next run too.
 
-        ``name`` is ``theme``, ``glyphs``, ``deck``, ``motion``, ``mouse``, ``pace`` or one of
+        ``name`` is ``language``, ``theme``, ``glyphs``, ``deck``, ``motion``, ``mouse``, ``pace`` or one of
         ``CONFIRMATIONS``, which are ``yes`` or ``no``. Returns why it cannot be remembered, or nothing.
         """
         try:
@@ -127,6 +143,9 @@ class ChoosingApp(KeyedApp[None]):
                     if isinstance(self._driver, Pointed):
                         self._driver.use_mouse(value != "off")
                     self.memory.choose_mouse(value)
+                case "language":
+                    self.speak(self.usual_language if value == AUTO else find_language(value))
+                    self.memory.choose_language(value)
                 case "pace":
                     self.pace.choose(value)
                     self.memory.choose_pace(value)
@@ -135,6 +154,13 @@ class ChoosingApp(KeyedApp[None]):
         except SettingsError as error:
             return str(error)
         return ""
+
+    def speak(self, language: Language) -> None:
+        """Say everything in a language from now on, what stands on the screens too."""
+        self.voice.language = language
+        for screen in self.screen_stack if self.is_running else ():
+            if isinstance(screen, KarmaScreen):
+                screen.reword()
 
     def choose_keys(self, keys: KeyMap) -> str:
         """Have other keys at the tables from now on, in the next run too; return why not then, or nothing."""

@@ -16,6 +16,8 @@ class KeyedApp(ThriftyApp[Result]):
 
     async def on_event(self, event: events.Event) -> None:
         """Translate a key to what it means at the table in front."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            event = _in_figures(event)
         if isinstance(event, events.Key) and not event.is_forwarded and (game := self._keyed):
             meant = self.look.keys.meant(event.key, game)
             if not meant:
@@ -32,3 +34,11 @@ class KeyedApp(ThriftyApp[Result]):
     def _keyed(self) -> str:
         """The game whose keys hold on the screen in front; empty for none."""
         return str(getattr(self.screen, "keyed", "")) if self.screen_stack else ""
+
+
+def _in_figures(event: events.Key) -> events.Key:
+    """A digit of another script is the key of the same number."""
+    digit = event.character or ""
+    if not digit.isdecimal() or digit.isascii():
+        return event
+    return events.Key(str(int(digit)), str(int(digit)))

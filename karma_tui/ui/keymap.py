@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from textual.keys import _character_to_key, key_to_character
 
-from karma_tui.core.language import _
+from karma_tui.core.language import N_, _
 
 
 class Action(NamedTuple):
@@ -80,7 +80,7 @@ BY_NAME: Final = {action.name: action for action in ACTIONS}
 
 _FIXED: Final = frozenset({*"0123456789", "f1", "ctrl+c", "ctrl+q"})
 _SHORT: Final = {"pageup": "pgup", "pagedown": "pgdn", "left": "←", "right": "→", "up": "↑", "down": "↓"}
-_SAID: Final = {"enter": "Enter", "escape": "Esc", "space": "Space", "home": "Home", "end": "End"}
+_SAID: Final = {"enter": N_("Enter"), "escape": N_("Esc"), "space": N_("Space")}
 _REPLACED: Final = {"minus": "-", "plus": "+", "space": "space", "tab": "tab", "enter": "enter"}
 _KNOWN: Final = re.compile(
     r"(?:(?:ctrl|shift|alt)\+)*(?:[a-z]|f[1-9][0-9]?|enter|space|escape|tab|backspace|delete|insert|"
@@ -183,7 +183,7 @@ class KeyMap:
     def named(self, name: str) -> str:
         """Return the key of the action of that name as a sentence names it."""
         key = self.key(BY_NAME[name])
-        return _SAID.get(key, label(key))
+        return _(_SAID[key]) if key in _SAID else label(key)
 
     def lead(self) -> str:
         """Return how a line begins that says what laying would do."""

@@ -47,6 +47,11 @@ class Pace:
         return PACES[max(0, min(PACES.index(self.name) - by, len(PACES) - 1))]
 
 
+def pace_name(name: str) -> str:
+    """Return a pace in a word."""
+    return {"off": _("off"), "fast": _("fast"), "normal": _("normal"), "slow": _("slow")}[name]
+
+
 def say_pace(name: str) -> str:
     """Say how fast bots move."""
     return {

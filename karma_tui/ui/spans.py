@@ -63,6 +63,24 @@ def pad(line: Line, cells: int) -> Line:
     return (*line, Span(" " * missing)) if missing > 0 else line
 
 
+def flush_left(text: str, cells: int) -> str:
+    """Fill a text up with blanks at its right; in cells, of which some characters of a script have none.
+
+    >>> flush_left("pile", 6)
+    'pile  '
+    """
+    return text + " " * (cells - cell_len(text))
+
+
+def flush_right(text: str, cells: int) -> str:
+    """Fill a text up with blanks at its left.
+
+    >>> flush_right("12", 4)
+    '  12'
+    """
+    return " " * (cells - cell_len(text)) + text
+
+
 def trimmed(line: Line) -> Line:
     """Drop the blanks at the end of a line.
 

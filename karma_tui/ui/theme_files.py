@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 from rich.cells import cell_len
 from textual.color import Color, ColorParseError
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.match.records import one_line
 from karma_tui.match.user_files import UserFileError, config_folder, expanded, parse_toml, read_text
 from karma_tui.ui.glyphs import FRAMES
@@ -49,7 +49,7 @@ class ThemeError(ValueError):
     def where(self) -> str:
         """The line and the key, as far as they are known."""
         line = _("line {number}").format(number=self.line) if self.line else ""
-        return ", ".join(part for part in (line, self.key) if part)
+        return series(part for part in (line, self.key) if part)
 
 
 # --- folders ----------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def _known(data: Mapping[str, Any], names: Sequence[str], table: str) -> None:
     for key in data:
         if key not in names:
             raise ThemeError(
-                _("unknown key; known are {names}").format(names=", ".join(names)), _dotted(table, key)
+                _("unknown key; known are {names}").format(names=series(names)), _dotted(table, key)
             )
 
 
@@ -231,7 +231,7 @@ def _flag(data: Mapping[str, Any], key: str) -> bool:
 def _one_of(data: Mapping[str, Any], key: str, names: Sequence[str]) -> str:
     value = _required(data, key)
     if value not in names:
-        raise ThemeError(_("must be one of {names}").format(names=", ".join(names)), key)
+        raise ThemeError(_("must be one of {names}").format(names=series(names)), key)
     return str(value)
 
 

@@ -56,7 +56,7 @@ def _heading(theme: Theme, glyphs: Glyphs) -> Line:
     right = "" if theme.ansi else _("contrast {least:.1f}").format(least=least_contrast(theme))
     left: Line = (
         Span(f" {theme.name}", f"strong@{BAR}"),
-        Span(f"  {glyphs.spell(theme.description)}", f"muted@{BAR}"),
+        Span(f"  {glyphs.spell(_(theme.description))}", f"muted@{BAR}"),
     )
     left = clip(left, _CELLS - len(right) - 2, glyphs.ellipsis)
     gap = " " * (_CELLS - width(left) - len(right) - 1)

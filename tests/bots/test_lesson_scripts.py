@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from gettext import NullTranslations
 from typing import Any
 
 import pytest
 
 from karma_tui.bots.driver import QueueRunner
 from karma_tui.bots.lesson import LessonTable
-from karma_tui.core.language import catalogue
+from karma_tui.core.language import Language, Voice, voice
 from karma_tui.core.lesson import LEARNER
 from karma_tui.core.messages import Refusal, plain
 from karma_tui.core.turns import Move, Over
@@ -154,20 +153,20 @@ def test_a_hint_is_the_move_the_lesson_asks_for(key: str) -> None:
     assert learner.table.hint(learner.bridge.view()) is None
 
 
-class Shouting(NullTranslations):
+class Shouting(Language):
     """A language like English, but louder."""
 
-    def gettext(self, message: str) -> str:
-        return message.upper()
+    def gettext(self, text: str) -> str:
+        return text.upper()
 
 
 @every_game
 def test_a_lesson_speaks_the_players_language(key: str) -> None:
-    token = catalogue.set(Shouting())
+    token = voice.set(Voice(Shouting()))
     try:
         lesson = find_game(key).lesson()
     finally:
-        catalogue.reset(token)
+        voice.reset(token)
     texts = [text for step in lesson.steps for text in (step.look, step.task, step.keys, step.answer)]
     texts += [why for step in lesson.steps for why in step.answers.values()]
     assert all(text == text.upper() for text in (*texts, lesson.farewell, *lesson.others))

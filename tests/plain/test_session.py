@@ -63,7 +63,7 @@ def test_swaps_are_written_in_notation(session: Session, move: str) -> None:
         ("0", "Refused (notation): there is no choice 0; the choices are 1 to 5"),
         ("99999999999", "Refused (notation): “99999999999” is not a move"),
         ("flop", "Refused (notation): “flop” is not a move"),
-        ("h", "Refused (notation): “h” could be hand or hint or help"),
+        ("h", "Refused (notation): “h” could be hand, hint or help"),
         ("\x1b[2J", "Refused (notation): “?[2J” is not a move"),
     ],
 )

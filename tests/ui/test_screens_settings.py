@@ -47,6 +47,7 @@ async def test_what_is_chosen_is_seen_at_once_and_remembered(
         await player.press("comma")
         await player.on(SettingsScreen)
         before = str(player.app.theme)
+        await to_row(player, "Theme")
         await player.press("right")
         assert player.app.theme != before
         await to_row(player, "Glyphs")

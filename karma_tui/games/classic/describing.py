@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from karma_tui.core.cards import Seen
 from karma_tui.core.game import Topic
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.games.classic.cards import Card
 from karma_tui.games.classic.view import PlayerView, View
@@ -86,7 +86,7 @@ def _own_cards(view: View, mine: PlayerView) -> list[Sentence]:
 def _slots(slots: Sequence[str]) -> str:
     if not slots:
         return _("nothing")
-    return ngettext("slot {slots}", "slots {slots}", len(slots)).format(slots=", ".join(slots))
+    return ngettext("slot {slots}", "slots {slots}", len(slots)).format(slots=series(slots))
 
 
 def _other(view: View, player: PlayerView, names: Sequence[str]) -> Sentence:

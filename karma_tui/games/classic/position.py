@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from karma_tui.core.cards import codes
 from karma_tui.core.game import PositionError
+from karma_tui.core.language import _
 from karma_tui.core.options import changed_options
 from karma_tui.core.written import check_keys, one_of, options_in, seat_tables, truth, whole, words
 from karma_tui.games.classic.cards import BY_CODE, Card, bits
@@ -91,7 +92,7 @@ class _Reader:
         return state
 
     def _players(self) -> list[Player]:
-        tables = seat_tables(self._written, SEATS, _SEAT_KEYS, "hand, up and down")
+        tables = seat_tables(self._written, SEATS, _SEAT_KEYS, _("hand, up and down"))
         return [self._player(f"seat[{number}]", table) for number, table in enumerate(tables, 1)]
 
     def _player(self, at: str, table: Mapping[str, Any]) -> Player:
@@ -100,7 +101,10 @@ class _Reader:
         down = self._slots(f"{at}.down", table.get("down", ""))
         for zone, cards in (("up", up), ("down", down)):
             if len(cards) > SLOTS:
-                raise PositionError(f"{at}.{zone}", f"{len(cards)} cards; there is room for {SLOTS}")
+                raise PositionError(
+                    f"{at}.{zone}",
+                    _("{n} cards; there is room for {slots}").format(n=len(cards), slots=SLOTS),
+                )
         return Player(hand=hand, held=bits(hand), up=up, down=down)
 
     def _slots(self, key: str, text: object) -> list[Card | None]:
@@ -113,32 +117,39 @@ class _Reader:
         lower = word.lower()
         card = BY_CODE.get("t" + lower[2:] if lower.startswith("10") else lower)
         if card is None:
-            raise PositionError(key, f"there is no card {word[:12]!r}")
+            raise PositionError(key, _("there is no card {word!r}").format(word=word[:12]))
         if card in self._seen:
-            raise PositionError(key, f"{card} is already in {self._seen[card]}; there is one in the deck")
+            raise PositionError(
+                key,
+                _("{card} is already in {seen}; there is one in the deck").format(
+                    card=card, seen=self._seen[card]
+                ),
+            )
         self._seen[card] = key
         return card
 
     def _read_follow_up(self, state: State) -> None:
         owes = truth(self._written, "owes_follow_up")
         if owes and (state.phase == "swap" or not state.pile or str(state.pile[-1])[0] != "2"):
-            raise PositionError("owes_follow_up", "a follow-up is owed on a two on top of the pile only")
+            raise PositionError("owes_follow_up", _("a follow-up is owed on a two on top of the pile only"))
         state.owes = owes
 
     def _read_ready(self, state: State) -> None:
         ready = self._written.get("ready", [])
         seats = range(1, len(state.players) + 1)
         if not isinstance(ready, list) or any(type(seat) is not int or seat not in seats for seat in ready):
-            raise PositionError("ready", f"not a list of seats from 1 to {len(state.players)}")
+            raise PositionError("ready", _("not a list of seats from 1 to {n}").format(n=len(state.players)))
         if ready and state.phase == "play":
-            raise PositionError("ready", "all are ready once play has begun")
+            raise PositionError("ready", _("all are ready once play has begun"))
         for seat in ready:
             state.players[seat - 1].ready = True
         if state.phase == "play":
             for player in state.players:
                 player.ready = True
         elif state.players[state.to_move - 1].ready:
-            raise PositionError("to_move", f"seat {state.to_move} is ready and has no more to swap")
+            raise PositionError(
+                "to_move", _("seat {to_move} is ready and has no more to swap").format(to_move=state.to_move)
+            )
 
 
 def _seat_the_out(state: State) -> None:
@@ -155,12 +166,14 @@ def _settle(state: State) -> None:
     holding = still_in(state.players)
     if len(holding) <= 1:
         if not holding:
-            raise PositionError("seat", "nobody holds a card")
+            raise PositionError("seat", _("nobody holds a card"))
         end_deal(state, holding, "", [])
     elif how_called(state.quiet, state.turns):
         call_deal(state, [])
     elif state.players[state.to_move - 1].place:
-        raise PositionError("to_move", f"seat {state.to_move} holds no card and is out")
+        raise PositionError(
+            "to_move", _("seat {to_move} holds no card and is out").format(to_move=state.to_move)
+        )
     else:
         _draw_if_empty(state, state.players[state.to_move - 1])
 
@@ -168,5 +181,5 @@ def _settle(state: State) -> None:
 def _draw_if_empty(state: State, player: Player) -> None:
     """C15, C21: nobody plays on with an empty hand while the deck has cards."""
     if not player.hand:
-        player.hand = [state.deck.pop() for _ in range(min(FILL, len(state.deck)))]
+        player.hand = [state.deck.pop() for _card in range(min(FILL, len(state.deck)))]
         player.held = bits(player.hand)

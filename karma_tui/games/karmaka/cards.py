@@ -16,6 +16,7 @@ from importlib.resources import files
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from karma_tui.core.cards import Card as BaseCard
+from karma_tui.core.language import _, series
 
 Colour: TypeAlias = Literal["blue", "green", "red"]
 
@@ -109,7 +110,7 @@ class CardDataError(ValueError):
     """A table of cards that does not add up; the text is one line naming the file and its line."""
 
     def __init__(self, line: int, why: str) -> None:
-        super().__init__(f"{_FILE}, line {line}: {why}")
+        super().__init__(_("{file}, line {line}: {why}").format(file=_FILE, line=line, why=why))
         self.line = line
 
 
@@ -130,11 +131,12 @@ class _Reader:
         for key in self._written:
             if key != "card":
                 raise CardDataError(
-                    self._line_of(key), f"unknown key {key!r}; the table is a list of [[card]]"
+                    self._line_of(key),
+                    _("unknown key {key!r}; the table is a list of [[card]]").format(key=key),
                 )
         rows = self._written.get("card", [])
         if not isinstance(rows, list) or not rows:
-            raise CardDataError(self._line_of("card"), "there must be a [[card]] for each kind")
+            raise CardDataError(self._line_of("card"), _("there must be a [[card]] for each kind"))
         kinds = tuple(self._kind(at, row) for at, row in enumerate(rows))
         self._check_whole(kinds)
         return Tables(kinds)
@@ -145,17 +147,19 @@ class _Reader:
         except tomllib.TOMLDecodeError as wrong:
             found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", str(wrong), re.DOTALL)
             line, why = (int(found[2]), found[1]) if found else (len(self._lines), str(wrong))
-            raise CardDataError(line, f"not readable as TOML: {why}") from wrong
+            raise CardDataError(line, _("not readable as TOML: {why}").format(why=why)) from wrong
 
     def _kind(self, at: int, row: object) -> Kind:
         if not isinstance(row, dict):
-            raise CardDataError(self._line_of("card"), f"card {at + 1} is not a table")
+            raise CardDataError(self._line_of("card"), _("card {at} is not a table").format(at=at + 1))
         for key in row:
             if key not in _KEYS:
-                raise self._wrong(at, key, f"unknown key {key!r}; a card has {', '.join(_KEYS)}")
+                raise self._wrong(
+                    at, key, _("unknown key {key!r}; a card has {keys}").format(key=key, keys=series(_KEYS))
+                )
         for key in _KEYS:
             if key not in row:
-                raise self._wrong(at, "", f"the card has no {key}")
+                raise self._wrong(at, "", _("the card has no {key}").format(key=key))
         return Kind(
             colour=self._one_of(at, row, "colour", COLOURS),
             number=self._whole(at, row, "number", NUMBERS),
@@ -166,31 +170,47 @@ class _Reader:
 
     def _one_of(self, at: int, row: Mapping[str, Any], key: str, choices: tuple[Any, ...]) -> Any:
         if not isinstance(row[key], str) or row[key] not in choices:
-            raise self._wrong(at, key, f"{key} {row[key]!r} is not one of {', '.join(choices)}")
+            raise self._wrong(
+                at,
+                key,
+                _("{key} {row!r} is not one of {choices}").format(
+                    key=key, row=row[key], choices=series(choices)
+                ),
+            )
         return row[key]
 
     def _whole(self, at: int, row: Mapping[str, Any], key: str, numbers: range) -> int:
         value = row[key]
         if type(value) is not int or value not in numbers:
             low, high = numbers.start, numbers.stop - 1
-            raise self._wrong(at, key, f"{key} {value!r} is not a whole number from {low} to {high}")
+            raise self._wrong(
+                at,
+                key,
+                _("{key} {value!r} is not a whole number from {low} to {high}").format(
+                    key=key, value=value, low=low, high=high
+                ),
+            )
         return value
 
     def _check_whole(self, kinds: tuple[Kind, ...]) -> None:
         codes = [kind.code for kind in kinds]
         for at, code in enumerate(codes):
             if code in codes[:at]:
-                raise self._wrong(at, "", f"{code} is there twice")
+                raise self._wrong(at, "", _("{code} is there twice").format(code=code))
         last = len(kinds) - 1
         for colour in COLOURS:
             if all(kind.colour != colour for kind in kinds):
-                raise self._wrong(last, "", f"there is no {colour} card")
+                raise self._wrong(last, "", _("there is no {colour} card").format(colour=colour))
         for number in NUMBERS:
             if all(kind.number != number for kind in kinds):
-                raise self._wrong(last, "", f"there is no card with a {number}")
+                raise self._wrong(last, "", _("there is no card with a {number}").format(number=number))
         cards = sum(kind.copies for kind in kinds)
         if cards != CARDS:
-            raise self._wrong(last, "copies", f"all copies together make {cards} cards, not {CARDS}")
+            raise self._wrong(
+                last,
+                "copies",
+                _("all copies together make {cards} cards, not {wanted}").format(cards=cards, wanted=CARDS),
+            )
 
     def _wrong(self, at: int, key: str, why: str) -> CardDataError:
         """An error at a key of a card, or at the card's own line."""

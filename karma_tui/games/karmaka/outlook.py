@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.games.karmaka.cards import NEEDS, Card, points
 from karma_tui.games.karmaka.moves import Future, Grave, KarmakaMove, Life
 from karma_tui.games.karmaka.state import KEEP, ROW
@@ -34,7 +34,7 @@ class Cycle:
         takes = _("take {n}").format(n=self.takes) if self.takes else ""
         draws = _("draw {n}").format(n=self.draws) if self.draws else ""
         returns = _("return {n}").format(n=self.returns) if self.returns else ""
-        return ", ".join(filter(None, (takes, draws, returns))) or _("nothing to take")
+        return series(filter(None, (takes, draws, returns))) or _("nothing to take")
 
 
 @dataclass(frozen=True, slots=True)

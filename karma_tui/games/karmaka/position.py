@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from karma_tui.core.cards import codes
 from karma_tui.core.game import PositionError
+from karma_tui.core.language import _
 from karma_tui.core.messages import plain
 from karma_tui.core.options import OptionError, at_the_table, changed_options
 from karma_tui.core.written import check_keys, one_of, options_in, seat_tables, whole, words
@@ -120,13 +121,15 @@ class _Reader:
         if over:
             return state
         if state.phase == "cycle" and len(state.players[state.active - 1].hand) <= KEEP:
-            raise PositionError("phase", f"nothing is to be returned from a hand of {KEEP} cards or fewer")
+            raise PositionError(
+                "phase", _("nothing is to be returned from a hand of {keep} cards or fewer").format(keep=KEEP)
+            )
         if "pick" in written:
             self._ask_again(state)
         return state
 
     def _players(self) -> list[Player]:
-        has = "hand, row, row_limit, future, shown, score, effect_points, rows and turns"
+        has = _("hand, row, row_limit, future, shown, score, effect_points, rows and turns")
         tables = seat_tables(self._written, SEATS, _SEAT_KEYS, has)
         return [self._player(f"seat[{number}]", table) for number, table in enumerate(tables, 1)]
 
@@ -157,7 +160,9 @@ class _Reader:
     def _future(self, key: str, text: object) -> tuple[Card | None, ...]:
         slots = [None if word == "-" else self._card(key, word) for word in words(key, text)]
         if len(slots) > SLOTS:
-            raise PositionError(key, f"{len(slots)} future lives; there is room for {SLOTS}")
+            raise PositionError(
+                key, _("{n} future lives; there is room for {slots}").format(n=len(slots), slots=SLOTS)
+            )
         return (*slots, *[None] * (SLOTS - len(slots)))
 
     def _cards(self, key: str, text: object) -> list[Card]:
@@ -166,17 +171,19 @@ class _Reader:
     def _card(self, key: str, word: str) -> Card:
         card = BY_CODE.get(word.lower())
         if card is None:
-            raise PositionError(key, f"there is no card {word[:12]!r}")
+            raise PositionError(key, _("there is no card {word!r}").format(word=word[:12]))
         self._seen[card] = self._seen.get(card, 0) + 1
         if self._seen[card] > copies(card):
-            raise PositionError(key, f"one {card} too many; there are {copies(card)} in the game")
+            raise PositionError(
+                key, _("one {card} too many; there are {n} in the game").format(card=card, n=copies(card))
+            )
         return card
 
     def _is_over(self, state: State) -> bool:
         """K11: end a game that has come to its end; a row that was the last is known by ``ended`` alone."""
         if one_of(self._written, "ended", ("", "deck"), ""):
             if state.deck:
-                raise PositionError("ended", "a row ends the game only when the deck is gone (K11)")
+                raise PositionError("ended", _("a row ends the game only when the deck is gone (K11)"))
             end(state, "deck", state.active, [])
             return True
         reached = any(reach(state, seat, []) for seat in range(1, len(state.players) + 1))
@@ -188,15 +195,15 @@ class _Reader:
             unscored = state.ended == "target" and seat == state.active
             limit = player.row_limit
             if len(player.row) >= limit + unscored:
-                why = f"a row of {limit} is complete and would have been scored (K7)"
-                raise PositionError(f"seat[{seat}].row", why)
+                why = _("a row of {limit} is complete and would have been scored (K7)")
+                raise PositionError(f"seat[{seat}].row", why.format(limit=limit))
 
     def _ask_again(self, state: State) -> None:
         """Make the play that waits for the dealer once more."""
         text = self._written["pick"]
         play = parse(text) if isinstance(text, str) else None
         if not isinstance(play, (Life, Grave)) or state.phase == "cycle":
-            raise PositionError("pick", "not a play that waits for a random card")
+            raise PositionError("pick", _("not a play that waits for a random card"))
         hand = state.players[state.active - 1].hand
         hand.append(self._card("pick", str(play.card)))
         hand.sort()
@@ -204,12 +211,12 @@ class _Reader:
             raise PositionError("pick", plain(refusal(refused)))
         apply(state, play)
         if state.asked is None:
-            raise PositionError("pick", f"{play} does not wait for a random card")
+            raise PositionError("pick", _("{play} does not wait for a random card").format(play=play))
 
 
 def _shown(key: str, slots: object, future: tuple[Card | None, ...]) -> int:
     """Read the slots that everyone has seen. Raises ``PositionError``."""
     taken = [slot for slot, card in enumerate(future, 1) if card is not None]
     if not isinstance(slots, list) or any(type(slot) is not int or slot not in taken for slot in slots):
-        raise PositionError(key, "not a list of slots (1 to 3) that hold a future life")
+        raise PositionError(key, _("not a list of slots (1 to 3) that hold a future life"))
     return sum(1 << slot - 1 for slot in set(slots))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from karma_tui.core.cards import codes
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -78,7 +78,7 @@ def _sum(cards: Sequence[Any]) -> str:
 def _gifts(by: Sequence[Seat], names: Sequence[str]) -> str:
     """Whose plays brought points: ``Mona 2, Ben 1``."""
     times = Counter(names[seat - 1] if seat else _("before this position") for seat in by)
-    return _("by plays of {givers}").format(givers=", ".join(f"{who} {n}" for who, n in times.items()))
+    return _("by plays of {givers}").format(givers=series(f"{who} {n}" for who, n in times.items()))
 
 
 def _tie(facts: dict[str, Any]) -> str:

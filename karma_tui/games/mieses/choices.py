@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.speaker import Speaker, called
 from karma_tui.core.turns import Decide
@@ -164,4 +164,4 @@ def _open(view: View) -> str:
         _("ask for a card") if not view.ask_done else "",
         _("end the turn") if view.lay_done or not player.hand else "",
     ]
-    return ", ".join(filter(None, things))
+    return series(filter(None, things))

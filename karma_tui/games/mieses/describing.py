@@ -7,7 +7,7 @@ from typing import Any
 
 from karma_tui.core.cards import Back
 from karma_tui.core.game import Topic
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.games.mieses.cards import HUMAN, Rebirth
@@ -81,7 +81,7 @@ def _the_turn(view: View, names: Sequence[str]) -> list[Sentence]:
         (view.ability_done, _("used the ability")),
         (view.ask_done, _("asked for a card")),
     )
-    done = ", ".join(text for is_done, text in deeds if is_done) or _("nothing yet")
+    done = series(text for is_done, text in deeds if is_done) or _("nothing yet")
     speaker = Speaker(names, view.seat)
     text = speaker.tell(
         view.active, _("Your turn; done so far: {done}."), _("{who}'s turn; done so far: {done}."), done=done

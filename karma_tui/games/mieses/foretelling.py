@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, either, listed, ngettext
 from karma_tui.core.messages import Part, Sentence, compose
 from karma_tui.core.speaker import called
 from karma_tui.games.mieses.cards import HUMAN
@@ -169,7 +169,7 @@ def so_far(view: View, mine: PlayerView) -> Sentence:
     if len(what.lacks) > _WAYS:
         text = _("; one more lacks {lacking} symbols.") if n else _("; one lacks {lacking} symbols.")
         return (*has, *compose(text, lacking=lacking))
-    either = _(" or ") if lacking == 1 else _(", or ")
-    ways = either.join(_(" and ").join(map(symbol_name, symbols)) for symbols in what.lacks)
+    each = [listed([*map(symbol_name, symbols)]) for symbols in what.lacks]
+    ways = either(each) if lacking == 1 else _(", or ").join(each)
     text = _("; one more with {ways}.") if n else _("; one with {ways}.")
     return (*has, *compose(text, ways=ways))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, listed
 from karma_tui.games.mieses.ability import (
     BOTH_ENDS,
     COPY,
@@ -52,14 +52,17 @@ def rebirth_name(card: Rebirth) -> str:
 
 def a_rebirth(card: Rebirth) -> str:
     """The same with its article: ``a hedgehog``, ``an ant``."""
-    name = rebirth_name(card)
-    return (_("an {name}") if name[0] in "aeiou" else _("a {name}")).format(name=name)
+    return _with_article(card.animal, rebirth_name(card))
 
 
 def a_animal(animal: str) -> str:
     """An animal with its article."""
-    name = animal_name(animal)
-    return (_("an {name}") if name[0] in "aeiou" else _("a {name}")).format(name=name)
+    return _with_article(animal, animal_name(animal))
+
+
+def _with_article(animal: str, name: str) -> str:
+    """The article goes by the English name: other languages have none here, or have it in the sentence."""
+    return (_("an {name}") if animal[0] in "aeiou" else _("a {name}")).format(name=name)
 
 
 def card_name(card: Card | Rebirth) -> str:
@@ -135,4 +138,4 @@ def _feature_name(card: Card) -> str:
         names.append(_("joker"))
     if REAPER in (card.left, card.right):
         names.append(_("Grim Reaper"))
-    return _(" and ").join(names)
+    return listed(names)

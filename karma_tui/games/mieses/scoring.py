@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from karma_tui.core.cards import codes
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -98,7 +98,7 @@ def _sets(facts: dict[str, Any], n: int) -> str:
         text += _(", a joker counted as {symbol}")
     symbol = symbol_name(facts["joker"]) if facts["joker"] else ""
     return text.format(
-        n=n, sets=", ".join(facts["combinations"]), counts=counted(facts["counts"]), symbol=symbol
+        n=n, sets=series(facts["combinations"]), counts=counted(facts["counts"]), symbol=symbol
     )
 
 
@@ -109,7 +109,7 @@ def _karma(facts: dict[str, Any]) -> str:
         ngettext("{n} card given", "{n} cards given", gifts).format(n=gifts),
         _("{n} from before").format(n=before) if before else "",
     ]
-    return ", ".join(filter(None, parts))
+    return series(filter(None, parts))
 
 
 def _points(facts: dict[str, Any]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from karma_tui.core.game import PositionError
+from karma_tui.core.language import _, series
 from karma_tui.core.options import OptionError, at_the_table
 from karma_tui.core.written import check_keys, options_in, seat_tables, whole, words
 from karma_tui.games.mieses.ability import BOTH_ENDS, COPY
@@ -62,7 +63,7 @@ class _Reader:
         written = self._written
         check_keys(written, _KEYS)
         options = options_in(written, Options)
-        tables = seat_tables(written, SEATS, _SEAT_KEYS, ", ".join(_SEAT_KEYS))
+        tables = seat_tables(written, SEATS, _SEAT_KEYS, series(_SEAT_KEYS))
         state = State(options, [self._player(f"seat[{at}]", table) for at, table in enumerate(tables, 1)])
         try:
             at_the_table(options, len(state.players))
@@ -84,7 +85,7 @@ class _Reader:
         _check_lifeline(at, player)
         known = [_card(f"{at}.known", word) for word in words(f"{at}.known", table.get("known", ""))]
         if Counter(known) - Counter(player.hand):
-            raise PositionError(f"{at}.known", "cards that are not in the hand")
+            raise PositionError(f"{at}.known", _("cards that are not in the hand"))
         player.known = tuple(known)
         player.karma = _figure(at, table, "karma", _MOST)
         player.gifts = _figure(at, table, "gifts", _MOST)
@@ -93,21 +94,32 @@ class _Reader:
     def _animal(self, at: str, table: Mapping[str, Any]) -> Rebirth:
         animal = table.get("animal", BY_STACK[ANT][0].animal)
         if animal not in ANIMALS:
-            raise PositionError(f"{at}.animal", f"{animal!r} is not one of {', '.join(ANIMALS)}")
+            raise PositionError(
+                f"{at}.animal",
+                _("{animal!r} is not one of {animals}").format(animal=animal, animals=series(ANIMALS)),
+            )
         cards = [card for card in REBIRTHS if card.animal == animal]
         if "human" in table:
             number = table["human"]
             cards = [card for card in cards if card.number == number and type(number) is int and number]
             if not cards:
-                raise PositionError(f"{at}.human", f"there is no {animal} of the number {number!r}")
+                raise PositionError(
+                    f"{at}.human",
+                    _("there is no {animal} of the number {number!r}").format(animal=animal, number=number),
+                )
         if "symbol" in table:
             symbol = table["symbol"]
             cards = [card for card in cards if card.symbol == symbol]
             if not cards:
-                raise PositionError(f"{at}.symbol", f"there is no such {animal} with the symbol {symbol!r}")
+                raise PositionError(
+                    f"{at}.symbol",
+                    _("there is no such {animal} with the symbol {symbol!r}").format(
+                        animal=animal, symbol=symbol
+                    ),
+                )
         card = next((card for card in cards if self._in_front[card] < REBIRTHS.count(card)), None)
         if card is None:
-            raise PositionError(f"{at}.animal", f"one {cards[0]} too many")
+            raise PositionError(f"{at}.animal", _("one {cards} too many").format(cards=cards[0]))
         self._in_front[card] += 1
         return card
 
@@ -116,7 +128,9 @@ class _Reader:
         for card in cards:
             self._seen[card] += 1
             if self._seen[card] > copies(card):
-                raise PositionError(key, f"one {card} too many; there are {copies(card)} in the game")
+                raise PositionError(
+                    key, _("one {card} too many; there are {n} in the game").format(card=card, n=copies(card))
+                )
         return cards
 
     # --- the stacks ---
@@ -124,11 +138,12 @@ class _Reader:
     def _read_stacks(self, state: State) -> None:
         stacks = self._written.get("stacks", {})
         if not isinstance(stacks, Mapping):
-            raise PositionError("stacks", "not a table of stacks")
+            raise PositionError("stacks", _("not a table of stacks"))
         for name in stacks:
             if name not in STACKS[1:]:
                 raise PositionError(
-                    f"stacks.{name}", f"no such stack; the stacks are {', '.join(STACKS[1:])}"
+                    f"stacks.{name}",
+                    _("no such stack; the stacks are {stacks}").format(stacks=series(STACKS[1:])),
                 )
         in_front = [player.animal for player in state.players]
         read = [
@@ -139,21 +154,25 @@ class _Reader:
         state.unseen = (0, *map(len, read[:-1]), 0)
         ants = sum(card.stack == ANT for card in in_front)
         if sum(map(len, read)) < ants:
-            raise PositionError("stacks", f"too few rebirth cards for {ants} ants to be reborn")
+            raise PositionError(
+                "stacks", _("too few rebirth cards for {ants} ants to be reborn").format(ants=ants)
+            )
 
     def _stack(self, name: str, written: object) -> tuple[Rebirth, ...]:
         key = f"stacks.{name}"
         if not isinstance(written, list):
-            raise PositionError(key, "not a list of rebirth cards")
+            raise PositionError(key, _("not a list of rebirth cards"))
         by_name = {str(card).lower(): card for card in BY_STACK[name]}
         left = Counter(BY_STACK[name]) - self._in_front
         cards = []
         for each in written:
             card = by_name.get(" ".join(str(each).lower().split()))
             if card is None:
-                raise PositionError(key, f"{str(each)[:24]!r} is not a card of this stack")
+                raise PositionError(
+                    key, _("{each!r} is not a card of this stack").format(each=str(each)[:24])
+                )
             if not left[card]:
-                raise PositionError(key, f"one {card} too many")
+                raise PositionError(key, _("one {card} too many").format(card=card))
             left[card] -= 1
             cards.append(card)
         return tuple(cards)
@@ -162,17 +181,20 @@ class _Reader:
 def _card(key: str, word: str) -> Card:
     card = BY_CODE.get(word.lower())
     if card is None:
-        raise PositionError(key, f"there is no card {word[:12]!r}")
+        raise PositionError(key, _("there is no card {word!r}").format(word=word[:12]))
     return card
 
 
 def _check_lifeline(at: str, player: Player) -> None:
     """M6: a Reaper is the end of a lifeline; M-A8: few animals have a left end."""
     if player.left and player.animal.ability not in (BOTH_ENDS, COPY):
-        raise PositionError(f"{at}.left", f"{player.animal.animal}: its lifeline grows on the right only")
+        raise PositionError(
+            f"{at}.left",
+            _("{animal}: its lifeline grows on the right only").format(animal=player.animal.animal),
+        )
     for zone, cards in (("left", player.left), ("line", player.line[:-1])):
         if any(card.right == REAPER for card in cards):
-            raise PositionError(f"{at}.{zone}", "a Reaper can be the last card of a lifeline only")
+            raise PositionError(f"{at}.{zone}", _("a Reaper can be the last card of a lifeline only"))
 
 
 def _figure(at: str, table: Mapping[str, Any], key: str, most: int) -> int:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, get_args
 
 from karma_tui.core.game import PositionError
+from karma_tui.core.language import _, series
 from karma_tui.core.seats import Seat, clockwise
 from karma_tui.core.written import one_of, truth, whole
 from karma_tui.games.mieses.ability import COPY, TURN_AGAIN, both_ends
@@ -34,7 +35,12 @@ def read_turn(state: State, written: Mapping[str, Any]) -> None:
     phase = one_of(written, "phase", _PHASES, "turn")
     state.phase = _PHASES[_PHASES.index(phase)] if phase in _PHASES else "turn"
     if phase not in ("ask", "over") and state.to_move != state.active:
-        raise PositionError("to_move", f"in phase {phase} whoever's turn it is decides, seat {state.active}")
+        raise PositionError(
+            "to_move",
+            _("in phase {phase} whoever's turn it is decides, seat {active}").format(
+                phase=phase, active=state.active
+            ),
+        )
     _read_done(state, written)
     _read_what_an_ability_brought(state, written)
 
@@ -43,7 +49,7 @@ def _read_done(state: State, written: Mapping[str, Any]) -> None:
     done = written.get("done", [])
     done = done.split() if isinstance(done, str) else done
     if not isinstance(done, list) or any(each not in _DONE for each in done):
-        raise PositionError("done", f"not a list of some of {', '.join(_DONE)}")
+        raise PositionError("done", _("not a list of some of {done}").format(done=series(_DONE)))
     state.lay_done, state.ask_done, state.ability_done = (each in done for each in _DONE)
     if state.phase in ("ask", "choose", "exchange"):
         state.ask_done = True
@@ -61,10 +67,10 @@ def _read_what_an_ability_brought(state: State, written: Mapping[str, Any]) -> N
     ):
         if truth(written, key):
             if animal.ability not in abilities:
-                raise PositionError(key, f"nothing that a {animal.animal} can do")
+                raise PositionError(key, _("nothing that a {animal} can do").format(animal=animal.animal))
             state.ability_done = True
     if state.again and (state.second or state.as_dog):
-        raise PositionError("again", "one ability a turn, and none in a second turn")
+        raise PositionError("again", _("one ability a turn, and none in a second turn"))
 
 
 # --- phases -----------------------------------------------------------------------------------------
@@ -78,9 +84,9 @@ def read_phase(state: State, written: Mapping[str, Any], tables: Sequence[Mappin
     else:
         at = next((at for at, table in enumerate(tables, 1) if "offer" in table), 0)
         if at:
-            raise PositionError(f"seat[{at}].offer", "there are offers in the phases ask and choose only")
+            raise PositionError(f"seat[{at}].offer", _("there are offers in the phases ask and choose only"))
     if state.phase == "exchange" and not player.hand:
-        raise PositionError("phase", "without a hand there is nothing to exchange")
+        raise PositionError("phase", _("without a hand there is nothing to exchange"))
     _read_combinations(state, written, player)
     _read_owed(state, written)
 
@@ -88,28 +94,32 @@ def read_phase(state: State, written: Mapping[str, Any], tables: Sequence[Mappin
 def _read_answers(state: State, tables: Sequence[Mapping[str, Any]]) -> None:
     """M9: seats decide from the asker's left on, up to the one to move; who has no card passes."""
     if "offer" in tables[state.active - 1]:
-        raise PositionError(f"seat[{state.active}].offer", "whoever asks offers nothing")
+        raise PositionError(f"seat[{state.active}].offer", _("whoever asks offers nothing"))
     asked = state.players[state.to_move - 1]
     if state.phase == "ask" and (state.to_move == state.active or not asked.hand):
-        raise PositionError("to_move", f"seat {state.to_move} has nothing to decide")
+        raise PositionError(
+            "to_move", _("seat {to_move} has nothing to decide").format(to_move=state.to_move)
+        )
     decided = True
     for seat in clockwise(state.active, len(tables))[:-1]:
         decided = decided and not (state.phase == "ask" and seat == state.to_move)
         _read_answer(state, seat, tables[seat - 1].get("offer", ""), decided)
     if state.phase == "choose" and not any(player.offer is not None for player in state.players):
-        raise PositionError("phase", "there is no offer to choose from")
+        raise PositionError("phase", _("there is no offer to choose from"))
 
 
 def _read_answer(state: State, seat: Seat, written: object, decided: bool) -> None:
     key, player = f"seat[{seat}].offer", state.players[seat - 1]
     if not decided:
         if written:
-            raise PositionError(key, f"seat {state.to_move} decides first")
+            raise PositionError(key, _("seat {to_move} decides first").format(to_move=state.to_move))
         player.answer = "waiting"
     elif written == _PASS or (not written and not player.hand):
         player.answer = "passed"
     elif not written:
-        raise PositionError(key, f"say what seat {seat} has decided: a card or {_PASS}")
+        raise PositionError(
+            key, _("say what seat {seat} has decided: a card or {passing}").format(seat=seat, passing=_PASS)
+        )
     else:
         _read_offer(state, player, key, str(written))
 
@@ -117,9 +127,9 @@ def _read_answer(state: State, seat: Seat, written: object, decided: bool) -> No
 def _read_offer(state: State, player: Player, key: str, word: str) -> None:
     asker, card = state.players[state.active - 1], BY_CODE.get(word.lower())
     if card is None or card not in player.hand:
-        raise PositionError(key, f"{word[:12]!r} is no card of that hand")
+        raise PositionError(key, _("{word!r} is no card of that hand").format(word=word[:12]))
     if not can_lay(card, asker.right_end, asker.left_end if both_ends(state, asker) else None):
-        raise PositionError(key, f"{card} could not be laid on the asker's lifeline")
+        raise PositionError(key, _("{card} could not be laid on the asker's lifeline").format(card=card))
     player.answer, player.offer = "offered", card
     if state.phase == "choose" and card not in player.known:
         player.known += (card,)
@@ -129,14 +139,14 @@ def _read_combinations(state: State, written: Mapping[str, Any], player: Player)
     """M16: the animal has died, and its Buddhas are counted already."""
     if state.phase != "points":
         if "combinations" in written:
-            raise PositionError("combinations", "cards are taken for combinations in phase points only")
+            raise PositionError("combinations", _("cards are taken for combinations in phase points only"))
         return
     if player.hand:
-        raise PositionError(f"seat[{state.active}].hand", "the dead hold no cards")
+        raise PositionError(f"seat[{state.active}].hand", _("the dead hold no cards"))
     if player.animal.stack == HUMAN:
-        raise PositionError("phase", "a human's death ends the game; nothing is decided then")
+        raise PositionError("phase", _("a human's death ends the game; nothing is decided then"))
     if not player.lifeline:
-        raise PositionError("phase", "there is no card to take")
+        raise PositionError("phase", _("there is no card to take"))
     cause: Cause = "reaper" if player.right_end == REAPER else "empty"
     state.dying = replace(life_of(state, player, cause), karma=player.karma)
     found = len(state.dying.combinations)
@@ -148,10 +158,10 @@ def _read_owed(state: State, written: Mapping[str, Any]) -> None:
     if state.phase != "shuffle":
         for key in ("owed", "owed_for"):
             if key in written:
-                raise PositionError(key, "cards are owed in phase shuffle only")
+                raise PositionError(key, _("cards are owed in phase shuffle only"))
         return
     if state.deck or not state.discard:
-        raise PositionError("phase", "the discard pile is shuffled when there is one and the deck is gone")
+        raise PositionError("phase", _("the discard pile is shuffled when there is one and the deck is gone"))
     state.owed = whole(written, "owed", 1, 1, len(LIFE))
     why = one_of(written, "owed_for", _DRAWS, "exchange")
     state.owed_for = "rebirth" if why == "rebirth" else "exchange"

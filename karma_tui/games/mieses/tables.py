@@ -11,6 +11,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from karma_tui.core.language import _, series
+
 FILE: Final = "cards.toml"
 
 LIVING: Final = "HSCB"
@@ -37,7 +39,7 @@ class TableError(ValueError):
     """A card table that does not add up; the text is one line: the file, the line and what is wrong."""
 
     def __init__(self, line: int, why: str) -> None:
-        super().__init__(f"{FILE}, line {line}: {why}")
+        super().__init__(_("{file}, line {line}: {why}").format(file=FILE, line=line, why=why))
         self.line = line
 
 
@@ -87,9 +89,12 @@ def load(text: str) -> Tables:
 def _unreadable(text: str, said: str) -> TableError:
     found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", said, re.DOTALL)
     if found is None:
-        return TableError(len(text.splitlines()) or 1, f"not readable as TOML: {said}")
+        return TableError(len(text.splitlines()) or 1, _("not readable as TOML: {said}").format(said=said))
     twice = found[1].startswith(("Cannot overwrite", "Cannot declare"))
-    return TableError(int(found[2]), "named a second time" if twice else f"not readable as TOML: {found[1]}")
+    return TableError(
+        int(found[2]),
+        _("named a second time") if twice else _("not readable as TOML: {found}").format(found=found[1]),
+    )
 
 
 class _Reader:
@@ -108,20 +113,33 @@ class _Reader:
         kinds = tuple((self._kind(code), self._figure(("life", code), life[code], 1)) for code in life)
         total = sum(copies for _code, copies in kinds)
         if total != LIFE_CARDS:
-            raise self._error(("life",), f"{total} life cards; there are {LIFE_CARDS}")
+            raise self._error(
+                ("life",),
+                _("{total} life cards; there are {life_cards}").format(total=total, life_cards=LIFE_CARDS),
+            )
         return kinds
 
     def _kind(self, code: str) -> str:
         path = ("life", code)
         halves = code.removesuffix(BUDDHA)
         if len(halves) != 2:
-            raise self._error(path, f"{code!r} is not a life card: two letters, and {BUDDHA} for a Buddha")
+            raise self._error(
+                path,
+                _("{code!r} is not a life card: two letters, and {buddha} for a Buddha").format(
+                    code=code, buddha=BUDDHA
+                ),
+            )
         for half, symbol, symbols in (
             ("left", halves[0], LIVING + JOKER),
             ("right", halves[1], LIVING + JOKER + REAPER),
         ):
             if symbol not in symbols:
-                raise self._error(path, f"{code}: {symbol!r} cannot be on a {half} half; {symbols} can")
+                raise self._error(
+                    path,
+                    _("{code}: {symbol!r} cannot be on a {half} half; {symbols} can").format(
+                        code=code, symbol=symbol, half=half, symbols=symbols
+                    ),
+                )
         return code
 
     # --- rebirth cards ---
@@ -133,7 +151,12 @@ class _Reader:
         for stack in STACKS:
             cards += self._stack(stack, stacks.get(stack), {card.animal for card in cards})
         if len(cards) != REBIRTH_CARDS:
-            raise self._error(("rebirth",), f"{len(cards)} rebirth cards; there are {REBIRTH_CARDS}")
+            raise self._error(
+                ("rebirth",),
+                _("{n} rebirth cards; there are {rebirth_cards}").format(
+                    n=len(cards), rebirth_cards=REBIRTH_CARDS
+                ),
+            )
         return tuple(cards)
 
     def _stack(self, stack: str, written: object, named: Collection[str]) -> list[Rebirth]:
@@ -141,10 +164,17 @@ class _Reader:
         animals = self._table(path, written)
         for animal in animals:
             if animal in named:
-                raise self._error((*path, animal), f"{animal} is in another stack already")
+                raise self._error(
+                    (*path, animal), _("{animal} is in another stack already").format(animal=animal)
+                )
         cards = [card for animal in animals for card in self._copies(stack, animal, animals[animal])]
         if stack in (ANT, HUMAN) and (len(animals), len(cards)) != (1, ANTS):
-            raise self._error(path, f"{', '.join(animals)}: {len(cards)} cards; there are {ANTS} of one name")
+            raise self._error(
+                path,
+                _("{animals}: {n} cards; there are {ants} of one name").format(
+                    animals=series(animals), n=len(cards), ants=ANTS
+                ),
+            )
         return cards
 
     def _copies(self, stack: str, animal: str, written: object) -> list[Rebirth]:
@@ -153,9 +183,12 @@ class _Reader:
         keys = (*_ANIMAL_KEYS, "worth") if stack == HUMAN else _ANIMAL_KEYS
         self._check_keys(path, table, keys)
         if not re.fullmatch(r"[a-z]+( [a-z]+)*", animal):
-            raise self._error(path, f"{animal!r} is not a name: small letters, one space between words")
+            raise self._error(
+                path,
+                _("{animal!r} is not a name: small letters, one space between words").format(animal=animal),
+            )
         if missing := [key for key in keys if key not in table]:
-            raise self._error(path, f"{animal} has no {missing[0]}")
+            raise self._error(path, _("{animal} has no {missing}").format(animal=animal, missing=missing[0]))
         symbols, ability = self._symbols(path, table["symbols"]), self._ability(path, table["ability"])
         draws = self._figure(path, table["draws"], 1)
         worths = self._worths(path, table["worth"], len(symbols)) if stack == HUMAN else [0] * len(symbols)
@@ -166,22 +199,32 @@ class _Reader:
 
     def _symbols(self, path: tuple[str, ...], written: object) -> str:
         if not isinstance(written, str) or not written:
-            raise self._error(path, "symbols is not a text of letters")
+            raise self._error(path, _("symbols is not a text of letters"))
         for symbol in written:
             if symbol not in LIVING + JOKER:
                 raise self._error(
-                    path, f"{symbol!r} is not the symbol of a rebirth card; {LIVING + JOKER} are"
+                    path,
+                    _("{symbol!r} is not the symbol of a rebirth card; {living} are").format(
+                        symbol=symbol, living=LIVING + JOKER
+                    ),
                 )
         return written
 
     def _ability(self, path: tuple[str, ...], written: object) -> str:
         if written != "" and written not in ABILITIES:
-            raise self._error(path, f"there is no ability {written!r}; there are {', '.join(ABILITIES)}")
+            raise self._error(
+                path,
+                _("there is no ability {written!r}; there are {abilities}").format(
+                    written=written, abilities=series(ABILITIES)
+                ),
+            )
         return str(written)
 
     def _worths(self, path: tuple[str, ...], written: object, count: int) -> list[int]:
         if not isinstance(written, list) or len(written) != count:
-            raise self._error(path, f"worth is not a list of {count} figures, one a human")
+            raise self._error(
+                path, _("worth is not a list of {count} figures, one a human").format(count=count)
+            )
         return [self._figure(path, worth, 0) for worth in written]
 
     # --- what every part needs ---
@@ -190,21 +233,32 @@ class _Reader:
         name = " ".join(path)
         if not isinstance(written, Mapping):
             raise self._error(
-                path, f"there is no table of {name}" if written is None else f"{name}: no table"
+                path,
+                _("there is no table of {name}").format(name=name)
+                if written is None
+                else _("{name}: no table").format(name=name),
             )
         if not written:
-            raise self._error(path, f"{name} has no card")
+            raise self._error(path, _("{name} has no card").format(name=name))
         return written
 
     def _figure(self, path: tuple[str, ...], written: object, least: int) -> int:
         if not isinstance(written, int) or isinstance(written, bool) or not least <= written <= _MOST:
-            raise self._error(path, f"{written!r} is not a whole number from {least} to {_MOST}")
+            raise self._error(
+                path,
+                _("{written!r} is not a whole number from {least} to {most}").format(
+                    written=written, least=least, most=_MOST
+                ),
+            )
         return written
 
     def _check_keys(self, path: tuple[str, ...], written: Mapping[str, Any], keys: Collection[str]) -> None:
         for key in written:
             if key not in keys:
-                raise self._error((*path, key), f"unknown key {key!r}; the keys are {', '.join(keys)}")
+                raise self._error(
+                    (*path, key),
+                    _("unknown key {key!r}; the keys are {keys}").format(key=key, keys=series(keys)),
+                )
 
     def _error(self, path: tuple[str, ...], why: str) -> TableError:
         """Blame the line that writes ``path``, else that of the table it is in, else the first."""

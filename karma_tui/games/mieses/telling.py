@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.seats import Seat
 from karma_tui.core.speaker import Speaker
@@ -174,7 +174,7 @@ def _tell_revealed(event: Revealed, say: Speaker) -> Sentence:
     for seat, card in event.offers:
         parts[f"who{seat}"] = _("you") if seat == say.me else say.who(seat)
         parts[f"card{seat}"] = card
-    offers = ", ".join(f"{{who{seat}}} {{card{seat}}}" for seat, _card in event.offers)
+    offers = series(f"{{who{seat}}} {{card{seat}}}" for seat, _card in event.offers)
     text = ngettext(
         "The offer is turned over: {offers}.", "The offers are turned over: {offers}.", len(event.offers)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.games.mieses.cards import ANT, LIVING
@@ -87,7 +87,7 @@ def tell_counted(event: Counted, say: Speaker) -> Sentence:
         theirs + joker,
         counts=counted(event.counts),
         n=n,
-        sets=", ".join(event.combinations),
+        sets=series(event.combinations),
         symbol=symbol_name(event.joker) if event.joker else "",
     )
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from karma_tui.core.cards import Seen
 from karma_tui.core.game import Topic
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.games.sixty.view import PlayerView, View
 
@@ -84,7 +84,7 @@ def _own_cards(mine: PlayerView) -> list[Sentence]:
 def _slots(slots: Sequence[str]) -> str:
     if not slots:
         return _("nothing")
-    return ngettext("slot {slots}", "slots {slots}", len(slots)).format(slots=", ".join(slots))
+    return ngettext("slot {slots}", "slots {slots}", len(slots)).format(slots=series(slots))
 
 
 def _other(player: PlayerView, names: Sequence[str]) -> Sentence:

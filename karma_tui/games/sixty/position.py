@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from karma_tui.core.cards import codes
 from karma_tui.core.game import PositionError
+from karma_tui.core.language import _
 from karma_tui.core.options import changed_options
 from karma_tui.core.written import check_keys, one_of, options_in, seat_tables, truth, whole, words
 from karma_tui.games.shedding import FILL, QUIET_LIMIT, TURN_LIMIT, how_called, still_in
@@ -114,7 +115,7 @@ class _Reader:
         return state
 
     def _players(self) -> list[Player]:
-        tables = seat_tables(self._written, SEATS, _SEAT_KEYS, "hand, up and down, or six and down")
+        tables = seat_tables(self._written, SEATS, _SEAT_KEYS, _("hand, up and down, or six and down"))
         return [self._player(f"seat[{number}]", table) for number, table in enumerate(tables, 1)]
 
     def _player(self, at: str, table: Mapping[str, Any]) -> Player:
@@ -124,11 +125,13 @@ class _Reader:
         six = self._cards(f"{at}.six", table.get("six", ""))
         for zone, cards, room in (("up", up, SLOTS), ("down", down, SLOTS), ("six", six, SIX)):
             if len(cards) > room:
-                raise PositionError(f"{at}.{zone}", f"{len(cards)} cards; there is room for {room}")
+                raise PositionError(
+                    f"{at}.{zone}", _("{n} cards; there is room for {room}").format(n=len(cards), room=room)
+                )
         if six and (hand or up):
-            raise PositionError(f"{at}.six", "who has yet to pick has no hand and no face-up cards")
+            raise PositionError(f"{at}.six", _("who has yet to pick has no hand and no face-up cards"))
         if six and len(six) < SLOTS:
-            raise PositionError(f"{at}.six", f"{len(six)} cards; three of them are to be kept")
+            raise PositionError(f"{at}.six", _("{n} cards; three of them are to be kept").format(n=len(six)))
         return Player(hand=counts(hand), up=counts(up), down=down, six=counts(six))
 
     def _slots(self, key: str, text: object) -> list[Card | None]:
@@ -140,42 +143,50 @@ class _Reader:
     def _card(self, key: str, word: str) -> Card:
         card = BY_CODE.get(word.lower())
         if card is None:
-            raise PositionError(key, f"there is no card {word[:12]!r}")
+            raise PositionError(key, _("there is no card {word!r}").format(word=word[:12]))
         self._seen[card] = self._seen.get(card, 0) + 1
         if self._seen[card] > COPIES:
-            raise PositionError(key, f"one {card} too many; there are {COPIES} in the deck")
+            raise PositionError(
+                key, _("one {card} too many; there are {copies} in the deck").format(card=card, copies=COPIES)
+            )
         return card
 
     def _read_run(self, state: State) -> None:
         on_top = _on_top(state.pile)
         if "run" not in self._written and _run_on_top(state.pile) >= COPIES:
-            raise PositionError("pile", "three played in a row would have left the game (X10); say run")
+            raise PositionError("pile", _("three played in a row would have left the game (X10); say run"))
         state.run = whole(self._written, "run", _run_on_top(state.pile), 0, min(on_top, COPIES - 1))
 
     def _read_owed(self, state: State) -> None:
         table_card, receiver = truth(self._written, "owes_table_card"), truth(self._written, "owes_receiver")
         key = "owes_table_card" if table_card else "owes_receiver"
         if (table_card or receiver) and state.phase == "pick":
-            raise PositionError(key, "nothing is owed before all have picked")
+            raise PositionError(key, _("nothing is owed before all have picked"))
         if table_card and receiver:
-            raise PositionError("owes_receiver", "a table card and a receiver are not owed at once")
+            raise PositionError("owes_receiver", _("a table card and a receiver are not owed at once"))
         if table_card and (not state.pile or state.pile[-1] != PLAY_TABLE):
-            raise PositionError(key, "a table card is owed to a PT on top of the pile only")
+            raise PositionError(key, _("a table card is owed to a PT on top of the pile only"))
         if table_card and not state.players[state.to_move - 1].cards:
-            raise PositionError(key, f"seat {state.to_move} has no card left to lay")
+            raise PositionError(
+                key, _("seat {to_move} has no card left to lay").format(to_move=state.to_move)
+            )
         if receiver and not state.pile:
-            raise PositionError(key, "there is no pile to give")
+            raise PositionError(key, _("there is no pile to give"))
         state.owes = "table card" if table_card else "receiver" if receiver else ""
 
     def _check_picking(self, state: State) -> None:
         picking = [seat for seat, player in enumerate(state.players, 1) if player.six]
         if state.phase == "play":
             if picking:
-                raise PositionError(f"seat[{picking[0]}].six", 'six cards to pick from need phase = "pick"')
+                raise PositionError(
+                    f"seat[{picking[0]}].six", _('six cards to pick from need phase = "pick"')
+                )
         elif state.to_move not in picking:
-            raise PositionError("to_move", f"seat {state.to_move} has no six cards to pick from")
+            raise PositionError(
+                "to_move", _("seat {to_move} has no six cards to pick from").format(to_move=state.to_move)
+            )
         elif state.pile:
-            raise PositionError("pile", "nothing is laid before all have picked")
+            raise PositionError("pile", _("nothing is laid before all have picked"))
 
 
 def _seat_the_out(state: State) -> None:
@@ -192,12 +203,14 @@ def _settle(state: State) -> None:
     holding = still_in(state.players)
     if len(holding) <= 1:
         if not holding:
-            raise PositionError("seat", "nobody holds a card")
+            raise PositionError("seat", _("nobody holds a card"))
         end_deal(state, holding, "", [])
     elif how_called(state.quiet, state.turns):
         call_deal(state, [])
     elif state.players[state.to_move - 1].place:
-        raise PositionError("to_move", f"seat {state.to_move} holds no card and is out")
+        raise PositionError(
+            "to_move", _("seat {to_move} holds no card and is out").format(to_move=state.to_move)
+        )
     elif not state.owes:
         _draw_if_empty(state, state.players[state.to_move - 1])
 
@@ -205,4 +218,4 @@ def _settle(state: State) -> None:
 def _draw_if_empty(state: State, player: Player) -> None:
     """X10: nobody plays on with an empty hand while there are cards to draw."""
     if not player.hand:
-        player.hand = sum(UNIT[state.deck.pop()] for _ in range(min(FILL, len(state.deck))))
+        player.hand = sum(UNIT[state.deck.pop()] for _card in range(min(FILL, len(state.deck))))

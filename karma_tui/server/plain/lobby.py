@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from karma_tui.bots.lesson import LessonTable
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import Language, Voice, _, either, ngettext, spoken
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import UnknownGameError, find_game
 from karma_tui.match.house import HouseError
+from karma_tui.match.languages import (
+    AUTO,
+    LanguageError,
+    find_language,
+    language_name,
+    languages,
+    spoken_language,
+)
 from karma_tui.match.settings import Memory
 from karma_tui.plain.home import tell_rules
 from karma_tui.plain.lesson import PlainLesson, ask_lesson
@@ -26,7 +34,7 @@ from karma_tui.server.plans import HallError
 _WORDS: Final = (
     *("open", "join", "watch", "tables", "who", "name", "learn", "rules"),
     *("matches", "replay", "score", "coach"),
-    *("brief", "verbose", "again", "help", "quit"),
+    *("brief", "verbose", "language", "again", "help", "quit"),
 )
 _READ_OUT: Final = 40
 """Tables that are read out."""
@@ -37,8 +45,13 @@ _NAMED: Final = 30
 class PlainLobby:
     """One guest's visit in lines, from welcome to farewell."""
 
-    def __init__(self, hall: Hall, guest: Guest, wish: str, token: str, lines: GuestLines) -> None:
-        """``wish`` is the code of a table to go to at once, ``token`` is shown once; both may be empty."""
+    def __init__(
+        self, hall: Hall, guest: Guest, wish: str, token: str, lines: GuestLines, usual: Language
+    ) -> None:
+        """``wish`` is the code of a table to go to at once, ``token`` is shown once; both may be empty.
+
+        ``usual`` is the language of a guest who has chosen none.
+        """
         self.guest = guest
         self.farewell = ""
         """The last line the guest reads."""
@@ -47,6 +60,9 @@ class PlainLobby:
         self._hall, self._lines = hall, lines
         self._wish, self._token = wish, token
         self._memory = Memory()
+        self._usual = usual
+        self.voice = Voice(spoken_language(hall.register.language(guest), usual))
+        """The language the guest is spoken to in."""
         self._listed: list[HouseTable] = []
         self._past = Past(hall, guest, lines)
 
@@ -146,6 +162,8 @@ class PlainLobby:
             case "brief" | "verbose":
                 self._memory.choose_talk(word)
                 self._say_how_much(word)
+            case "language":
+                self._choose_language(about)
             case "again":
                 self._lines.say_again()
             case _:
@@ -211,6 +229,19 @@ class PlainLobby:
             table.close()
         self._back()
 
+    def _choose_language(self, name: str) -> None:
+        """Speak a language from now on, and at every visit; without a name the one the client has."""
+        try:
+            if name:
+                self.voice.language = self._usual if name == AUTO else find_language(name)
+                self._hall.register.choose_language(self.guest, name)
+        except LanguageError as error:
+            self._lines.say(_("{reason}.").format(reason=error))
+            return
+        text = _("The language: {language}. Say language and {languages}, or auto for the terminal's.")
+        known = either(languages())
+        self._lines.say(text.format(language=language_name(spoken().code), languages=known))
+
     def _say_how_much(self, talk: str) -> None:
         said = _("only what changed") if talk == "brief" else _("the whole table at each of your moves")
         self._lines.say(_("At the table is said: {said}. Say brief or verbose.").format(said=said))
@@ -223,6 +254,7 @@ class PlainLobby:
             _("name and a name: be called so. learn, learn classic: a guided first deal."),
             _("matches: yours that are over, numbered; replay 2, score 2, coach 2: that one again."),
             _("rules: the rules; rules karmaka, rules classic C19. brief, verbose: how much is said."),
+            _("language de: another language, here and at every visit; auto for your terminal's."),
             _("again: what was said last. quit: leave; a seat of yours waits for you."),
         ):
             self._lines.say(line)

@@ -166,7 +166,7 @@ class HouseTableScreen(TableScreen):
             case TakenOver():
                 self._leave_with(_("You sit at this table from another connection now."))
             case Closed(why=why):
-                self._leave_with(why)
+                self._leave_with(_(why))
             case _:
                 pass
 

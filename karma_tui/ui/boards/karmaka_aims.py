@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.games.karmaka import wording
 from karma_tui.games.karmaka.cards import NEEDS, Card, Effect, points
 from karma_tui.games.karmaka.moves import Future, Grave, Life
@@ -82,10 +82,10 @@ def _what(view: View, player: PlayerView, effect: Effect, onlook: Onlook) -> Lin
         n = player.score + 1
         if view.options.target and n >= view.options.target:
             return (Span(_("ends at {n}").format(n=n), "warning"),)
-        return (Span(f"{player.score} {onlook.look.glyphs.right} {n}", "muted"),)
+        return (Span(f"{figure(player.score)} {onlook.look.glyphs.right} {figure(n)}", "muted"),)
     if not player.known:
         return (Span(_("hand {n}").format(n=len(player.hand)), "muted"),)
-    return (Span(f"{len(player.hand)}: ", "muted"), *chips(player.known, onlook.look))
+    return (Span(f"{figure(len(player.hand))}: ", "muted"), *chips(player.known, onlook.look))
 
 
 # --- cards --------------------------------------------------------------------------------------------

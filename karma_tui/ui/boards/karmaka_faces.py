@@ -7,6 +7,7 @@ from typing import Final
 
 from karma_tui.core.cards import BACK, Back, Seen
 from karma_tui.core.cards import Card as AnyCard
+from karma_tui.core.language import figure
 from karma_tui.games.karmaka import wording
 from karma_tui.games.karmaka.cards import KINDS, Card
 from karma_tui.games.karmaka.view import PlayerView
@@ -64,5 +65,5 @@ def added(cards: Iterable[Card]) -> str:
     """
     numbers = [card.number for card in cards]
     if len(numbers) < 2:
-        return str(sum(numbers))
-    return f"{'+'.join(map(str, numbers))} = {sum(numbers)}"
+        return figure(sum(numbers))
+    return f"{'+'.join(map(figure, numbers))} = {figure(sum(numbers))}"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from karma_tui.core.cards import Seen
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.core.seats import Seat
 from karma_tui.games.karmaka.events import Gained, RowScored
 from karma_tui.games.karmaka.view import PlayerView, View
@@ -14,7 +14,7 @@ from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.karmaka_faces import chips, face, future
 from karma_tui.ui.boards.seats import Row, name_of, others_of, others_size, pictures, side_by_side
 from karma_tui.ui.room import Room
-from karma_tui.ui.spans import Line, Span, clip, pad
+from karma_tui.ui.spans import Line, Span, clip, flush_left, pad
 
 _TRACK: Final = 15
 """Places of a score track: every target is a multiple of them."""
@@ -75,7 +75,7 @@ def _heading(view: View, columns: Columns) -> Line:
     target = view.options.target
     score = _("score, to {n}").format(n=target) if target and columns.track else _("score")
     cells = ((" ", columns.name + 1), (score, columns.score), (_("current life"), columns.row))
-    text = "".join(part.ljust(room) for part, room in (*cells, (_("future"), columns.future)))
+    text = "".join(flush_left(part, room) for part, room in (*cells, (_("future"), columns.future)))
     return (Span(text + (_("hand") if columns.name < 12 else _("hand, known")), "muted"),)
 
 
@@ -95,7 +95,7 @@ def _row(view: View, player: PlayerView, onlook: Onlook, columns: Columns) -> Li
 
 def score_of(view: View, player: PlayerView, onlook: Onlook, track: bool) -> Line:
     """The score as a number, and how far it has come on the way to the target."""
-    number, target = Span(str(player.score).rjust(2), "strong"), view.options.target
+    number, target = Span(figure(player.score).rjust(2), "strong"), view.options.target
     if not target:
         return (number,)
     if not track:
@@ -132,7 +132,7 @@ def _lives(view: View, player: PlayerView, onlook: Onlook) -> tuple[Seen | None,
 
 def _hand(player: PlayerView, onlook: Onlook) -> Line:
     """How many cards, and which of them the viewer knows; of one's own, which the others know."""
-    number = Span(str(len(player.hand)))
+    number = Span(figure(len(player.hand)))
     known = player.public if player.hand == player.known else player.known
     return (number, Span(": ", "muted"), *chips(known, onlook.look)) if known else (number,)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from karma_tui.core.cards import Seen
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.core.turns import Decide
 from karma_tui.games.karmaka import wording
 from karma_tui.games.karmaka.cards import Card
@@ -131,7 +131,7 @@ def _rows_of(player: PlayerView, onlook: Onlook) -> Line:
     room = _cells_beside(onlook) - _NAME
     told: Line = ()
     for row in reversed(player.rows):
-        one: Line = (*chips(row.cards, onlook.look), Span(f" {row.points}"))
+        one: Line = (*chips(row.cards, onlook.look), Span(f" {figure(row.points)}"))
         longer = (*one, Span(f" {glyphs.spell('·')} ", "muted"), *told) if told else one
         if width(longer) > room:
             break
@@ -152,7 +152,7 @@ def _all_of_it(view: View, onlook: Onlook) -> list[Line]:
 
 def _by_kind(cards: Iterable[Card], onlook: Onlook) -> Iterable[Line]:
     for card, n in sorted(Counter(cards).items()):
-        times = (Span(f"{n}{onlook.look.glyphs.times}", "muted"),) if n > 1 else ()
+        times = (Span(f"{figure(n)}{onlook.look.glyphs.times}", "muted"),) if n > 1 else ()
         yield (*times, code(card, onlook.look))
 
 

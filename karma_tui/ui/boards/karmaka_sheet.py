@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure, series
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.games.karmaka.cards import Card
@@ -14,7 +14,7 @@ from karma_tui.games.karmaka.state import SLOTS
 from karma_tui.ui.boards.karmaka_faces import CODES, FACES, chips
 from karma_tui.ui.paint import SMALL, Canvas, Look, chip, stamp
 from karma_tui.ui.room import Room
-from karma_tui.ui.spans import Line, Span, clip, pad, width
+from karma_tui.ui.spans import Line, Span, clip, flush_left, pad, width
 
 _LABEL: Final = 9
 _WIDEST: Final = 32
@@ -48,7 +48,7 @@ class _Page:
             for seat in self.seats
             for part in pad(clip(cell(seat), self.cells - 1, self.look.glyphs.ellipsis), self.cells)
         )
-        return (Span(f" {label}".ljust(_LABEL), role), *cells)
+        return (Span(flush_left(f" {label}", _LABEL), role), *cells)
 
 
 def score_table(sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
@@ -86,7 +86,7 @@ def _name(page: _Page, seat: Seat) -> Line:
 
 
 def _number(n: int, role: str = "text") -> Line:
-    return (Span(str(n).rjust(3), role),)
+    return (Span(figure(n).rjust(3), role),)
 
 
 def _total(page: _Page, seat: Seat) -> Line:
@@ -99,7 +99,7 @@ def _total(page: _Page, seat: Seat) -> Line:
 
 
 def _turns(page: _Page, seat: Seat) -> Line:
-    return tuple(Span(str(line.because.fact("n")).rjust(3), "muted") for line in page.of(seat, "turns"))
+    return tuple(Span(figure(line.because.fact("n")).rjust(3), "muted") for line in page.of(seat, "turns"))
 
 
 def _scored(page: _Page, seat: Seat) -> int:
@@ -135,7 +135,7 @@ def _gifts(page: _Page, seat: Seat) -> Line:
     if not lines:
         return _none(page)
     givers = dict.fromkeys(by for by in lines[0].because.fact("by") if by)
-    names = ", ".join(page.look.glyphs.spell(page.names[by - 1]) for by in givers)
+    names = series(page.look.glyphs.spell(page.names[by - 1]) for by in givers)
     thanks = (Span(" " + _("by {names}").format(names=names), "muted"),) if names else ()
     return (*_number(lines[0].points), *thanks)
 

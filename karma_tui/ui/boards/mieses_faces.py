@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Any, Final
 
 from karma_tui.core.cards import Card as AnyCard
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.core.seats import Seat
 from karma_tui.games.mieses.ability import BOTH_ENDS
 from karma_tui.games.mieses.cards import JOKER, KINDS, LIVING, Card, Symbol
@@ -133,7 +133,7 @@ def count_line(counts: tuple[int, ...], look: Look) -> Line:
     """How many there are of each living symbol: ``♥H2 ☼S1 ♣C0 ∆B1``."""
     spans: list[Span] = []
     for symbol, n in zip(LIVING, counts, strict=True):
-        spans += [Span(" " if spans else ""), half(symbol, look), Span(str(n), "strong" if n else "muted")]
+        spans += [Span(" " if spans else ""), half(symbol, look), Span(figure(n), "strong" if n else "muted")]
     return tuple(spans)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.games.mieses.naming import ability_help, rebirth_name
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.games.mieses.worth import worth
@@ -17,7 +17,7 @@ from karma_tui.ui.boards.mieses_room import lines_for_each
 from karma_tui.ui.boards.seats import gained, name_of, others_of
 from karma_tui.ui.chain import boxes, strip
 from karma_tui.ui.paint import LARGE_TILE, TILE
-from karma_tui.ui.spans import Line, Span, clip, pad, trimmed, width
+from karma_tui.ui.spans import Line, Span, clip, flush_left, pad, trimmed, width
 
 _NAME: Final = 16
 """Cells for a name at most."""
@@ -72,7 +72,7 @@ def _chain(view: View, player: PlayerView, onlook: Onlook, cells: int, rows: int
 def _brief(player: PlayerView) -> Line:
     """Karma and cards in hand, where every cell counts: ``k5 h3``."""
     text = _("k{karma} h{hand} ").format(karma=player.karma, hand=len(player.hand))
-    return (Span(text.ljust(7)),)
+    return (Span(flush_left(text, 7)),)
 
 
 def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
@@ -86,7 +86,7 @@ def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
         *_hand(player, onlook, 9 if narrow else 18 if _wide(onlook) else 14),
         gap,
         Span(_("points "), "muted"),
-        Span(str(len(player.points)), "strong"),
+        Span(figure(len(player.points)), "strong"),
         gap,
     )
     return (*line, *_has(view, player, onlook))
@@ -95,9 +95,9 @@ def _figures(view: View, player: PlayerView, onlook: Onlook) -> Line:
 def _karma(view: View, player: PlayerView, onlook: Onlook) -> Line:
     """The karma in three cells, and what came since one's last move where there is room: ``5+1``."""
     more = gained(view, player, onlook, lambda each: each.karma)
-    figure = str(player.karma)
-    more = more if len(figure) + len(more) <= _KARMA else ""
-    return (Span(figure, "strong"), Span(more.ljust(_KARMA - len(figure)), "accent"))
+    shown = figure(player.karma)
+    more = more if len(shown) + len(more) <= _KARMA else ""
+    return (Span(shown, "strong"), Span(more.ljust(_KARMA - len(shown)), "accent"))
 
 
 def _wide(onlook: Onlook) -> bool:
@@ -111,8 +111,8 @@ def _has(view: View, player: PlayerView, onlook: Onlook) -> Line:
     line = (Span(look.glyphs.spell(BUDDHA)), Span(f"{what.buddhas} "), *count_line(what.counts, look))
     made = len(what.combinations)
     if _wide(onlook):
-        line += (Span(_("  combinations "), "muted"), Span(str(made), "strong"))
-        line += (Span(_("  gifts "), "muted"), Span(str(player.gifts), "strong"))
+        line += (Span(_("  combinations "), "muted"), Span(figure(made), "strong"))
+        line += (Span(_("  gifts "), "muted"), Span(figure(player.gifts), "strong"))
     elif made:
         line += (Span(f" {onlook.look.glyphs.times}{made}", "good"),)
     return line
@@ -121,7 +121,7 @@ def _has(view: View, player: PlayerView, onlook: Onlook) -> Line:
 def _hand(player: PlayerView, onlook: Onlook, cells: int) -> Line:
     """How many cards, those that everyone knows first, backs as far as they fit: ``hand 3 ♥H☼S ▒▒``."""
     look, unknown = onlook.look, len(player.hand) - len(player.known)
-    line: Line = (Span(_("hand "), "muted"), Span(f"{len(player.hand)} ", "strong"))
+    line: Line = (Span(_("hand "), "muted"), Span(f"{figure(len(player.hand))} ", "strong"))
     if player.known:
         line += (*cards(player.known, look), Span(" " if unknown else ""))
     room = max(1, cells - width(line))
@@ -160,7 +160,7 @@ def _death(player: PlayerView, onlook: Onlook) -> tuple[str, ...]:
     brief = _("{fresh} {animal} died").format(
         fresh=onlook.look.glyphs.fresh, animal=rebirth_name(life.animal)
     )
-    scored = f"{brief}: {BUDDHA}{len(life.buddhas)}"
+    scored = f"{brief}: {BUDDHA}{figure(len(life.buddhas))}"
     if life.taken:
         scored += _(", points +{n}").format(n=len(life.taken))
     return (scored + _(", karma {n}").format(n=life.karma), scored, brief)

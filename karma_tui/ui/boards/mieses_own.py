@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, figure, ngettext
 from karma_tui.core.turns import Decide
 from karma_tui.games.mieses.dying import wanted
 from karma_tui.games.mieses.naming import ability_help, stack_name
@@ -91,10 +91,10 @@ def _figures(mine: PlayerView, onlook: Onlook) -> Line:
     line: Line = (
         Span(look.glyphs.spell(onlook.names[mine.seat - 1]), "strong"),
         Span(_("  karma "), "muted"),
-        Span(f"{mine.karma} ", "strong"),
+        Span(f"{figure(mine.karma)} ", "strong"),
         *karma_bar(mine.karma, look),
         Span(_("  points "), "muted"),
-        Span(f"{len(mine.points)}", "strong"),
+        Span(figure(len(mine.points)), "strong"),
     )
     if onlook.room.narrow:
         return line

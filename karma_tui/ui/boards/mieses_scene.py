@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.core.turns import Decide
 from karma_tui.games.mieses import wording
-from karma_tui.games.mieses.cards import Card
+from karma_tui.games.mieses.cards import HUMAN, Card
 from karma_tui.games.mieses.events import Discarded, Exchanged
 from karma_tui.games.mieses.moves import Lay, Offer
 from karma_tui.games.mieses.view import PlayerView, View
@@ -97,9 +97,13 @@ def _corner(view: View, onlook: Onlook) -> Line:
     if onlook.room.narrow:
         words.append(_("deck {n}").format(n=view.deck))
     elif view.round and (onlook.room.large or not words):
-        left = " ".join(f"{stack.name}:{len(stack.cards)}" for stack in view.stacks)
+        left = " ".join(f"{_stack(stack.name)}:{figure(len(stack.cards))}" for stack in view.stacks)
         words.append(_("animals {left}").format(left=left))
     return (Span(" · ".join(words), "muted"),)
+
+
+def _stack(name: str) -> str:
+    return _("human") if name == HUMAN else name
 
 
 def _deck(view: View) -> Place:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rich.cells import cell_len, set_cell_size
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.games.mieses.naming import rebirth_name
@@ -15,7 +15,7 @@ from karma_tui.ui.boards.mieses_faces import BUDDHA, FACES, HALVES, cards, symbo
 from karma_tui.ui.chain import Chain, Head, strip
 from karma_tui.ui.paint import Look
 from karma_tui.ui.room import Room
-from karma_tui.ui.spans import Line, Span, pad, wrap
+from karma_tui.ui.spans import Line, Span, flush_left, flush_right, pad, wrap
 
 _LABEL: Final = 9
 """Cells for what a figure is."""
@@ -67,7 +67,7 @@ def _totals(sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> 
         _row("", (Span(look.glyphs.rule * 3, "muted") for _seat in seats), cells),
         _row(
             _("total"),
-            (Span(str(total), "good" if total == best else "strong") for total in sheet.totals),
+            (Span(figure(total), "good" if total == best else "strong") for total in sheet.totals),
             cells,
         ),
     ]
@@ -77,7 +77,7 @@ def _totals(sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> 
 
 
 def _row(label: str, figures: Iterable[Span], cells: int) -> Line:
-    start = Span(f" {label}".ljust(_LABEL + 1), "muted")
+    start = Span(flush_left(f" {label}", _LABEL + 1), "muted")
     return (start, *(span for figure in figures for span in pad((figure,), cells)))
 
 
@@ -102,7 +102,7 @@ def _part(sheet: ScoreSheet, seat: Seat, key: str, look: Look) -> Span:
 
 
 def _karma(sheet: ScoreSheet, seat: Seat) -> Span:
-    return Span(str(_facts(sheet, seat, "karma")[0].points))
+    return Span(figure(_facts(sheet, seat, "karma")[0].points))
 
 
 def _points(sheet: ScoreSheet, seat: Seat, cells: int, look: Look) -> Span:
@@ -111,7 +111,9 @@ def _points(sheet: ScoreSheet, seat: Seat, cells: int, look: Look) -> Span:
     if not n:
         return Span("0")
     gap = " " if cells > 11 else ""
-    return Span(f"{n}{gap}{look.glyphs.times}{gap}{facts['each']}{gap}={gap}{line.points}")
+    return Span(
+        f"{figure(n)}{gap}{look.glyphs.times}{gap}{figure(facts['each'])}{gap}={gap}{figure(line.points)}"
+    )
 
 
 def _human(sheet: ScoreSheet, seat: Seat, look: Look) -> Span:
@@ -141,18 +143,19 @@ def _lives(sheet: ScoreSheet, seat: Seat, name: str, room: Room, look: Look) -> 
 
 def _heading(room: Room, look: Look) -> Span:
     combinations = _("combinations") if room.narrow else _("combinations and cards taken")
-    figures = (look.glyphs.spell(BUDDHA).rjust(2), _("gifts").rjust(7), _("karma").rjust(7))
+    figures = (look.glyphs.spell(BUDDHA).rjust(2), flush_right(_("gifts"), 7), flush_right(_("karma"), 7))
     return Span("".join((*figures, "  ", combinations)), "muted")
 
 
 def _life(number: int, facts: Facts, room: Room, look: Look) -> list[Line]:
     dash = look.glyphs.dash
-    n, gifts = len(facts["buddhas"]), facts["gifts"]
+    figures = ((len(facts["buddhas"]), 2), (facts["gifts"], 7))
+    counts = "".join((figure(n) if n else dash).rjust(cells) for n, cells in figures)
     ahead = pad(
         (
             Span(f"{number:>4} ", "muted"),
             *pad((Span(rebirth_name(facts["animal"])), *_end(facts["cause"], look)), 14),
-            Span(f"{n or dash:>2}{gifts or dash:>7}{facts['karma']:>7}"),
+            Span(counts + figure(facts["karma"]).rjust(7)),
         ),
         _AHEAD,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.core.turns import Decide
 from karma_tui.games.mieses.ability import BOTH_ENDS, JOKER_COUNTS
 from karma_tui.games.mieses.moves import ASK, END, PASS, Ability, Discard, Lay
@@ -181,5 +181,5 @@ def _answers(view: View, onlook: Onlook) -> list[Item]:
     for answer, text in texts:
         names = [onlook.names[each.seat - 1] for each in view.players if each.answer == answer]
         if names:
-            items.append(Item((Span(text.format(names=", ".join(names)), "muted"),)))
+            items.append(Item((Span(text.format(names=series(names)), "muted"),)))
     return items

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
 from karma_tui.core.cards import Back
+from karma_tui.core.language import figure
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.ui.boards.board import Onlook
@@ -54,16 +55,16 @@ def name_of(view: Any, seat: Seat, onlook: Onlook) -> Line:
     return (Span(f"{mark} ", "accent"), Span(name, "accent" if to_move else "strong"))
 
 
-def gained(view: Any, player: Any, onlook: Onlook, figure: Callable[[Any], int]) -> str:
-    """By how much a figure of a player has grown since the viewer's own last move: ``+3``; else empty.
+def gained(view: Any, player: Any, onlook: Onlook, count: Callable[[Any], int]) -> str:
+    """By how much a number of a player has grown since the viewer's own last move: ``+3``; else empty.
 
-    ``figure`` reads it off the player's place.
+    ``count`` reads it off the player's place.
     """
     since = onlook.since
     if since is None or getattr(since, "deal", 0) != getattr(view, "deal", 0):
         return ""
-    more = figure(player) - figure(since.players[player.seat - 1])
-    return f"+{more}" if more > 0 else ""
+    more = count(player) - count(since.players[player.seat - 1])
+    return f"+{figure(more)}" if more > 0 else ""
 
 
 def others_size(room: Room, cells: int) -> CardSize:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.ui.paint import Look
-from karma_tui.ui.spans import Line, Span
+from karma_tui.ui.spans import Line, Span, flush_right
 
 _NAME: Final = 16
 """Cells for a name, where there is room."""
 _PLACE: Final = 6
 """Cells for the place at least."""
+_FIGURES: Final = 4
+"""Cells for a figure and a blank before it."""
 
 Facts = Mapping[str, Any]
 Column = tuple[str, int, str]
@@ -40,12 +42,22 @@ class Layout:
     place: int = 8
     """Cells for the place."""
 
+    def fitted(self, columns: int) -> Layout:
+        """Return it with room for every heading; where ``columns`` are too few for more, with no other."""
+        headings = [_("place"), self.loser, _("safe")]
+        place = max(self.place, *(cell_len(each) + 1 for each in headings))
+        roomy = [(title, max(cells, cell_len(title) + 1), fact) for title, cells, fact in self.columns]
+        if place + sum(cells for _title, cells, _fact in roomy) + _PLACE + 5 > columns:
+            roomy = [(title, max(_FIGURES, cell_len(title) + 1), fact) for title, _cells, fact in roomy]
+        return replace(self, columns=roomy, place=place)
+
 
 def score_table(
     sheet: ScoreSheet, names: Sequence[str], columns: int, look: Look, layout: Layout
 ) -> list[Line]:
     """Lay out every deal that has begun, and the tally when there was more than one."""
     deals = sorted({line.label.fact("deal") for line in sheet.lines if _begun(line)} or {1})
+    layout = layout.fitted(columns)
     figures = layout.place + sum(cells for _title, cells, _fact in layout.columns)
     cells = max(_PLACE, min(_NAME, columns - 5 - figures))
     names = [set_cell_size(look.glyphs.spell(name), cells) for name in names]
@@ -72,20 +84,20 @@ def _order(facts: Facts, layout: Layout) -> tuple[bool, int, int]:
 
 
 def _heading(layout: Layout) -> Span:
-    place = _("place").rjust(layout.place)
-    return Span(place + "".join(title.rjust(cells) for title, cells, _fact in layout.columns), "muted")
+    place = flush_right(_("place"), layout.place)
+    return Span(place + "".join(flush_right(title, cells) for title, cells, _fact in layout.columns), "muted")
 
 
 def _row(name: str, facts: Facts, look: Look, layout: Layout) -> Line:
     dash = look.glyphs.dash
     text = "".join(
-        (str(facts[fact]) if facts[fact] else dash).rjust(cells) for _title, cells, fact in layout.columns
+        (figure(facts[fact]) if facts[fact] else dash).rjust(cells) for _title, cells, fact in layout.columns
     )
     lost = facts[layout.lost]
     return (
         Span(f"   {name}", "warning" if lost else "text"),
         Span(
-            _place(facts, dash, layout).rjust(layout.place),
+            flush_right(_place(facts, dash, layout), layout.place),
             "warning" if lost else "good" if facts["place"] == 1 else "text",
         ),
         Span(text),
@@ -96,7 +108,7 @@ def _place(facts: Facts, dash: str, layout: Layout) -> str:
     if facts[layout.lost]:
         return layout.loser
     if facts["place"]:
-        return str(facts["place"])
+        return figure(facts["place"])
     return _("safe") if facts["over"] else dash
 
 
@@ -110,7 +122,7 @@ def _tally(sheet: ScoreSheet, names: Sequence[str], look: Look, layout: Layout) 
         track = look.glyphs.full * total + look.glyphs.hollow * (most - total)
         spans = [
             Span(f"   {names[seat - 1]}"),
-            Span(str(total).rjust(layout.place), "strong"),
+            Span(figure(total).rjust(layout.place), "strong"),
             Span(f"  {track}", "warning"),
         ]
         lines.append((*spans, *_standing(sheet, seat, look)))

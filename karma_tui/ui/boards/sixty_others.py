@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.games.sixty.cards import Card
 from karma_tui.games.sixty.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
@@ -99,7 +99,7 @@ def _pair(view: View, player: PlayerView, onlook: Onlook, cells: int) -> Line:
     if not player.place:
         up = _chips(player.up, onlook)
         gap = Span(" " if up else "")
-        hand = Span(str(len(player.hand) + len(player.six)))
+        hand = Span(figure(len(player.hand) + len(player.six)))
         rest = (hand, Span(" "), *up, gap, *_slots(player, onlook), Span(" "), *_chips(player.known, onlook))
     name = name_of(view, player.seat, onlook)
     longest = cells - 18 if cells > 26 else 8
@@ -117,7 +117,7 @@ def _chips(cards: Sequence[Card], onlook: Onlook) -> Line:
         if spans:
             spans.append(Span(" "))
         if n > 1:
-            spans.append(Span(f"{n}{onlook.look.glyphs.times}", "muted"))
+            spans.append(Span(f"{figure(n)}{onlook.look.glyphs.times}", "muted"))
         spans.append(chip(FACES[card], onlook.look))
     return tuple(spans)
 
@@ -154,7 +154,7 @@ def _block(view: View, player: PlayerView, onlook: Onlook, cells: int, size: Car
     name = name_of(view, player.seat, onlook)
     lines: list[Line]
     if player.place:
-        lines = [(*name, Span("  "), *_out(player))]
+        lines = [name, (Span("  "), *_out(player))]
     else:
         up = [FACES[card] for card in player.up]
         first, *rest = wrap(_hand(view, player, onlook), cells - 2, 0)

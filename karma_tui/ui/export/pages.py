@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Sentence
 from karma_tui.core.options import changed_options, make_options
 from karma_tui.core.seats import Seat
@@ -80,7 +80,7 @@ def _head(recording: Recording, look: Look, head: str, right: str) -> list[Line]
     header, words = recording.header, recording.game.wording
     title = f"{head} · {words.title()}"
     spell = look.glyphs.spell
-    seats = ", ".join(
+    seats = series(
         _("{name} ({level})").format(name=plan.name, level=plan.level) if plan.level else plan.name
         for plan in header.seats
     )

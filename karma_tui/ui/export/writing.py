@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.style import Style
 from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series, spoken
 from karma_tui.match.house import HouseError
 from karma_tui.match.records import one_line
 from karma_tui.match.user_files import write_whole
@@ -28,7 +28,7 @@ FORMATS: Final[tuple[Format, ...]] = get_args(Format)
 _FONTS: Final = "'DejaVu Sans Mono', 'Menlo', 'Cascadia Mono', 'Consolas', 'Liberation Mono', monospace"
 _HTML: Final = """\
 <!DOCTYPE html>
-<html>
+<html lang="LANGUAGE">
 <head>
 <meta charset="UTF-8">
 <meta name="viewport" content="width=device-width">
@@ -77,7 +77,7 @@ def format_of(path: Path) -> Format:
     for known in FORMATS:
         if ending == known:
             return known
-    endings = ", ".join(f".{known}" for known in FORMATS)
+    endings = series(f".{known}" for known in FORMATS)
     raise ExportError(_("{path}: the ending says what to write, and can be {endings}").format(
         path=one_line(str(path)), endings=endings))  # fmt: skip
 
@@ -99,7 +99,9 @@ def render(lines: Sequence[Line], columns: int, kind: Format, theme: Theme, glyp
             text = console.export_text()
             return "\n".join(line.rstrip() for line in text.splitlines()).strip("\n") + "\n"
         case "html":
-            return console.export_html(theme=_colours(theme), code_format=_HTML)
+            return console.export_html(
+                theme=_colours(theme), code_format=_HTML.replace("LANGUAGE", spoken().code)
+            )
         case "svg":
             picture = _SVG.replace("GROUND", _colours(theme).background_color.hex)
             picture = picture.replace("HEIGHT", f"{len(lines) * _LINE + 18:.0f}")

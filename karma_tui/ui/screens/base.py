@@ -114,6 +114,12 @@ class KarmaScreen(PatchScreen[Result]):
         elif self.focused is None and self.AUTO_FOCUS:
             self.call_after_refresh(self._focus_again)  # what is hidden loses the focus
 
+    def reword(self) -> None:
+        """Say everything again that stands here: the language has changed."""
+        self.fit()
+        for widget in self.query(Painted):
+            widget.refresh()
+
     def _focus_again(self) -> None:
         if self.focused is None and self.AUTO_FOCUS:
             for widget in self.query(self.AUTO_FOCUS).results():

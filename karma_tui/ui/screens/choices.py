@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
+from karma_tui.match.languages import AUTO, language_name, languages
 from karma_tui.match.settings import CONFIRMATIONS, DECKS, GLYPHS, MOTIONS, MOUSE, PACES
 from karma_tui.ui.keymap import ACTIONS, Action, label, what
 from karma_tui.ui.motion import about_motion
-from karma_tui.ui.pace import about_pace
+from karma_tui.ui.pace import about_pace, pace_name
 from karma_tui.ui.screens.words import game_title
 
 if TYPE_CHECKING:
@@ -47,19 +48,48 @@ def choices(app: KarmaApp) -> list[list[Choice]]:
 def _looks(app: KarmaApp) -> list[Choice]:
     settings = app.memory.settings
     themes = tuple(sorted(app.card_themes))
-    about = app.card_themes[str(app.theme)].description
+    about = _(app.card_themes[str(app.theme)].description)
     return [
+        _language(settings.language, app),
         Choice("theme", _("Theme"), themes, str(app.theme), str(app.theme), about),
         _choice("glyphs", _("Glyphs"), GLYPHS, settings.glyphs, _about_glyphs(settings.glyphs, app)),
         _choice("deck", _("Suits"), DECKS, settings.deck, _about_deck(settings.deck)),
         _choice("motion", _("Motion"), MOTIONS, settings.motion, about_motion(settings.motion)),
-        _choice("pace", _("Bots' pace"), PACES, app.pace.name, about_pace(app.pace.name)),
+        _pace(app.pace.name),
         _choice("mouse", _("Mouse"), MOUSE, settings.mouse, _about_mouse(settings.mouse)),
     ]
 
 
+def _language(chosen: str, app: KarmaApp) -> Choice:
+    about = _("every text; moves, cards and saves are the same in each")
+    if chosen == AUTO:
+        about = _("as the terminal's: here {language}").format(
+            language=language_name(app.voice.language.code)
+        )
+    shown = _("auto") if chosen == AUTO else language_name(chosen)
+    return Choice("language", _("Language"), (AUTO, *languages()), chosen, shown, about)
+
+
 def _choice(name: str, title: str, values: Sequence[str], value: str, about: str) -> Choice:
-    return Choice(name, title, tuple(values), value, value, about)
+    return Choice(name, title, tuple(values), value, _named(value), about)
+
+
+def _named(value: str) -> str:
+    """What a value of the settings file is called on the screen."""
+    return {
+        "auto": _("auto"),
+        "theme": _("theme"),
+        "two": _("two"),
+        "four": _("four"),
+        "off": _("off"),
+        "low": _("low"),
+        "full": _("full"),
+        "on": _("on"),
+    }.get(value, value)
+
+
+def _pace(pace: str) -> Choice:
+    return Choice("pace", _("Bots' pace"), PACES, pace, pace_name(pace), about_pace(pace))
 
 
 def _about_glyphs(asked: str, app: KarmaApp) -> str:
@@ -132,7 +162,7 @@ def _keys(app: KarmaApp) -> list[Choice]:
 
 
 def _about_key(action: Action, changed: bool) -> str:
-    where = ", ".join(map(game_title, action.games)) or _("at every table")
+    where = series(map(game_title, action.games)) or _("at every table")
     if not changed:
         return where
     return _("{where}; usually {key}").format(where=where, key=label(action.key))

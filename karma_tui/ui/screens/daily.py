@@ -13,6 +13,7 @@ from karma_tui.core.language import _, ngettext
 from karma_tui.games.catalogue import GAMES
 from karma_tui.match import daily
 from karma_tui.match.house import HouseError, SaveSummary, Setup
+from karma_tui.match.languages import day_text, weekday
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.words import game_title, moves
 from karma_tui.ui.spans import Line, Span, clip, pad, wrap
@@ -128,8 +129,8 @@ class DailyScreen(KarmaScreen[None]):
     # Drawing
 
     def _draw(self) -> None:
-        when = _("today") if self._day == self._today else self._day.strftime("%A")
-        self.query_one(TitleBar).show(_("Daily deal · {day}").format(day=self._day), when)
+        when = _("today") if self._day == self._today else weekday(self._day)
+        self.query_one(TitleBar).show(_("Daily deal · {day}").format(day=day_text(self._day)), when)
         about = _(
             "The same cards and the same bots for everyone on a date. One try, nothing is taken back; "
             "the line that comes of it tells no card."

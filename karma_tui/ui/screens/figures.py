@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, figure, ngettext, series
 from karma_tui.games.catalogue import GAMES
+from karma_tui.match.languages import day_text
 from karma_tui.match.rows import Sitting
 from karma_tui.match.statistics import LAST, PEOPLE, Figures, Result, Share
 from karma_tui.ui.gauge import bar, spark
 from karma_tui.ui.glyphs import Glyphs
 from karma_tui.ui.screens.words import game_title
-from karma_tui.ui.spans import Line, Span, clip, pad
+from karma_tui.ui.spans import Line, Span, clip, flush_left, pad
 
 _LABEL: Final = 14
 _NUMBERS: Final = 18
@@ -63,11 +64,11 @@ def _share(label: str, share: Share, columns: int, glyphs: Glyphs) -> Line:
 
 
 def _label(label: str) -> Line:
-    return (Span(f"  {label}".ljust(_LABEL + 2), "muted"),)
+    return (Span(flush_left(f"  {label}", _LABEL + 2), "muted"),)
 
 
 def _numbers(share: Share) -> Span:
-    return Span(f"{_of(share)}{percent(share):>6}".ljust(_NUMBERS))
+    return Span(flush_left(f"{_of(share)}{percent(share):>6}", _NUMBERS))
 
 
 def _of(share: Share) -> str:
@@ -80,7 +81,8 @@ def percent(share: Share) -> str:
     >>> percent(Share(1, 3)), percent(Share(0, 0))
     ('33 %', '')
     """
-    return f"{share.share:.0%}".replace("%", " %") if share.of else ""
+    text = figure(share.share, ".0%") if share.of else ""
+    return text.replace("%", " %") if text[-2:-1].isdigit() else text
 
 
 def _fact(label: str, text: str) -> Line:
@@ -136,14 +138,14 @@ def _against(figures: Figures, levels: Sequence[str], cells: int, glyphs: Glyphs
     lines: list[Line] = []
     for level in (*levels, PEOPLE, *rare):
         share = met.get(level, Share(0, 0))
-        numbers = Span(_of(share).ljust(_NUMBERS - 6))
+        numbers = Span(flush_left(_of(share), _NUMBERS - 6))
         lines.append(_small(level or _("people"), numbers, share, cells, glyphs))
     return lines
 
 
 def _small(label: str, numbers: Span, share: Share, cells: int, glyphs: Glyphs) -> Line:
     """A share in half a line."""
-    labelled = Span(f"  {glyphs.spell(label)}".ljust(_NARROW), "muted")
+    labelled = Span(flush_left(f"  {glyphs.spell(label)}", _NARROW), "muted")
     left = cells - _NARROW - len(numbers.text) - 1
     return (labelled, numbers, bar(share.share, max(0, min(left, int(_BAR * cells))), glyphs))
 
@@ -174,15 +176,17 @@ def _beside(left: Sequence[Line], right: Sequence[Line], half: int, glyphs: Glyp
 def _match(result: Result, columns: int, glyphs: Glyphs) -> Line:
     match, sitting = result.match, result.sitting
     place = _("{place} of {seats}").format(place=ordinal(sitting.place), seats=len(match.sittings))
-    others = ", ".join(_who(each) for each in match.sittings if each is not sitting)
+    others = series(_who(each) for each in match.sittings if each is not sitting)
     told = f"{sitting.name} – {others}"
+    wide = columns >= 90
+    place_cells, points_cells = (14, 20) if wide else (10, 16)
     cells = (
-        (datetime.fromisoformat(match.created).strftime("%Y-%m-%d"), 12, "muted"),
+        (day_text(datetime.fromisoformat(match.created).date()), 12, "muted"),
         (game_title(match.game), 14, "text"),
-        (place, 10, "strong" if sitting.won else "text"),
-        (_points(result), 16, "text"),
+        (place, place_cells, "strong" if sitting.won else "text"),
+        (_points(result), points_cells, "text"),
         (help_mark(sitting), 14, "warning"),
-        (told, max(0, columns - 68), "muted"),
+        (told, max(0, columns - (76 if wide else 68)), "muted"),
     )
     line: list[Span] = [Span("  ")]
     for text, room, role in cells:
@@ -204,4 +208,4 @@ def help_mark(sitting: Sitting) -> str:
         ngettext("{n} hint", "{n} hints", sitting.hints).format(n=sitting.hints) if sitting.hints else "",
         ngettext("{n} undo", "{n} undos", sitting.undos).format(n=sitting.undos) if sitting.undos else "",
     ]
-    return ", ".join(word for word in words if word)
+    return series(word for word in words if word)

@@ -15,7 +15,7 @@ from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import NAME_LIMIT, bot_name, clean_name, unused
 from karma_tui.match.settings import PACES, LastTable
-from karma_tui.ui.pace import about_pace
+from karma_tui.ui.pace import about_pace, pace_name
 
 T = TypeVar("T")
 
@@ -119,7 +119,7 @@ class Form:
                 typed=self.seed,
             ),
             Row("theme", _("Theme"), self.theme, about=self.themes.get(self.theme, "")),
-            Row("pace", _("Bots' pace"), self.pace, about=about_pace(self.pace)),
+            Row("pace", _("Bots' pace"), pace_name(self.pace), about=about_pace(self.pace)),
             Row("start", _("Start the game"), "", turns=False),
         ]
         return rows

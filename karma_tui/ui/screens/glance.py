@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.options import option_specs
 from karma_tui.games.catalogue import GAMES
 from karma_tui.match.house import SaveSummary
+from karma_tui.match.languages import moment
 from karma_tui.match.log import Header, Outcome, SeatPlan
 from karma_tui.match.recording import Recording
 from karma_tui.ui.boards.board import Board, Onlook, Scene
@@ -26,8 +27,8 @@ def summary(save: SaveSummary, status: Line, columns: int, look: Look) -> list[L
     header = save.header
     if header is None:
         return []
-    players = ", ".join(map(_who, header.seats))
-    begun = datetime.fromisoformat(header.created).strftime("%Y-%m-%d %H:%M")
+    players = series(map(_who, header.seats))
+    begun = moment(datetime.fromisoformat(header.created))
     lines: list[Line] = [
         _words(f"{game_title(header.game)} · {players}", look, "strong"),
         _words(
@@ -72,8 +73,8 @@ def _options(header: Header) -> Sequence[str]:
 
 def _ended(outcome: Outcome, header: Header) -> str:
     """Who won, and everyone's total."""
-    winners = ", ".join(header.names[seat - 1] for seat in outcome.winners)
+    winners = series(header.names[seat - 1] for seat in outcome.winners)
     what = GAMES[header.game].wording.totals_label() if header.game in GAMES else _("points")
-    totals = ", ".join(f"{name} {total}" for name, total in zip(header.names, outcome.totals, strict=True))
+    totals = series(f"{name} {total}" for name, total in zip(header.names, outcome.totals, strict=True))
     text = ngettext("won by {winners}", "shared by {winners}", len(outcome.winners))
     return _("{text} · {what}: {totals}").format(text=text.format(winners=winners), what=what, totals=totals)

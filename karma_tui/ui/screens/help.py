@@ -14,7 +14,7 @@ from karma_tui.ui.finding import Reading
 from karma_tui.ui.screens.keys import Section, sections
 from karma_tui.ui.screens.reading import ReadingScreen
 from karma_tui.ui.screens.words import game_title
-from karma_tui.ui.spans import Line, Span, wrap
+from karma_tui.ui.spans import Line, Span, flush_left, wrap
 from karma_tui.ui.widgets import KeyHint, TitleBar
 
 _KEY: Final = 14
@@ -59,7 +59,7 @@ class HelpScreen(ReadingScreen):
         lines: list[Line] = [(Span(f" {spell(heading)}", "accent"),)]
         for key, what in keys:
             first, *rest = wrap((Span(spell(what)),), width - _KEY - 3, 0)
-            lines.append((Span("   "), Span(spell(key).ljust(_KEY), "strong"), *first))
+            lines.append((Span("   "), Span(flush_left(spell(key), _KEY), "strong"), *first))
             lines += [(Span(" " * (_KEY + 3)), *part) for part in rest]
         return lines
 

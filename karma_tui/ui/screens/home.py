@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.ui.screens.start import StartScreen, banner, row
 from karma_tui.ui.screens.words import game_title, moves, when
-from karma_tui.ui.spans import Line
 from karma_tui.ui.widgets import KeyHint, LinesWidget
 
 if TYPE_CHECKING:
@@ -44,23 +44,22 @@ class HomeScreen(StartScreen):
         saves = self.karma.house.saves()
         going = [save for save in saves if not save.problem and save.outcome is None]
         self._last = going[0] if going else None
-        rows: list[tuple[str, Line]] = []
-        if self._last is not None:
-            rows.append(("continue", row("c", _("Continue"), _last_words(self._last))))
+        rows = [("continue", "c", _("Continue"), _last_words(self._last))] if self._last is not None else []
         rows += [
-            ("new", row("n", _("New game"), _("against bots, or several players at one keyboard"))),
-            ("daily", row("d", _("Daily deal"), _("the same cards for everyone today, one try"))),
-            ("learn", row("l", _("Learn"), _("a guided first deal of three minutes, for each game"))),
-            ("saves", row("s", _("Saves"), _counted(len(saves)))),
-            ("statistics", row("t", _("Statistics"), _("games, places, points and streaks"))),
-            ("rules", row("b", _("Rules"), _("of each game, to read and to search"))),
-            ("help", row("h", _("Help"), _("which keys there are"))),
-            ("settings", row(",", _("Settings"), _("theme, glyphs, motion, pace, keys"))),
-            ("quit", row("q", _("Quit"), "")),
+            ("new", "n", _("New game"), _("against bots, or several players at one keyboard")),
+            ("daily", "d", _("Daily deal"), _("the same cards for everyone today, one try")),
+            ("learn", "l", _("Learn"), _("a guided first deal of three minutes, for each game")),
+            ("saves", "s", _("Saves"), _counted(len(saves))),
+            ("statistics", "t", _("Statistics"), _("games, places, points and streaks")),
+            ("rules", "b", _("Rules"), _("of each game, to read and to search")),
+            ("help", "h", _("Help"), _("which keys there are")),
+            ("settings", ",", _("Settings"), _("theme, glyphs, motion, pace, keys")),
+            ("quit", "q", _("Quit"), ""),
         ]
         go_on = [KeyHint("c", _("continue"))] if self._last is not None else []
+        cells = max(10, *(cell_len(label) for _name, _key, label, _note in rows)) + 2
         self.show_rows(
-            rows,
+            [(name, row(key, label, note, cells)) for name, key, label, note in rows],
             [
                 *go_on,
                 KeyHint("n", _("new")),
@@ -87,7 +86,7 @@ class HomeScreen(StartScreen):
 def _last_words(save: SaveSummary) -> str:
     if save.header is None:
         return ""
-    names, game = ", ".join(save.header.names), game_title(save.header.game)
+    names, game = series(save.header.names), game_title(save.header.game)
     return f"{game} · {names} · {moves(save.moves)} · {when(save.modified)}"
 
 

@@ -95,7 +95,7 @@ def _setup() -> Keys:
     return [
         ("↑ ↓ home end", _("another row; tab and shift+tab too, pgup pgdn by ten")),
         ("← →", _("another answer")),
-        ("letters", _("in a row that takes them, a name or a seed; backspace rubs one out")),
+        (_("letters"), _("in a row that takes them, a name or a seed; backspace rubs one out")),
         ("enter", _("start the game, from any row")),
         ("r  ctrl+r", _("the table as it comes; ctrl+r where one types")),
         ("f1", _("this help; ? too, where it is not typed")),
@@ -269,7 +269,7 @@ def _small(screen: str) -> Keys:
         "ExportScreen": [
             ("↑ ↓", _("another row")),
             ("← →", _("another answer")),
-            ("letters", _("in a row that takes them: the name of the file; backspace rubs one out")),
+            (_("letters"), _("in a row that takes them: the name of the file; backspace rubs one out")),
             ("enter", _("write the file, from any row")),
             ("escape", _("back")),
         ],

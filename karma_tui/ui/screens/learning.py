@@ -13,7 +13,7 @@ from karma_tui.games.catalogue import find_game
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.cover import covered
 from karma_tui.ui.screens.words import game_title
-from karma_tui.ui.spans import Line, Span, wrap
+from karma_tui.ui.spans import Line, Span, flush_left, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 
@@ -83,7 +83,7 @@ def _choices() -> list[tuple[str, Line]]:
         (HOME, "h", _("Home"), _("the lesson is there again under Learn")),
     ]
     return [
-        (choice, (Span(f"{key}  ", "accent"), Span(label.ljust(8)), Span(note, "muted")))
+        (choice, (Span(f"{key}  ", "accent"), Span(flush_left(label, 8)), Span(note, "muted")))
         for choice, key, label, note in rows
     ]
 

@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.match.house import HouseError, SaveSummary
 from karma_tui.match.recording import Recording
 from karma_tui.ui.boards.preview import preview
@@ -243,7 +243,7 @@ class MatchesScreen(KarmaScreen[None]):
         if save.header is None:
             game, players = "?", save.name
         else:
-            game, players = game_title(save.header.game), ", ".join(save.header.names)
+            game, players = game_title(save.header.game), series(save.header.names)
         state, role = _state(save)
         return self._columns(game, players, str(save.moves), when(save.modified), state, role)
 

@@ -17,13 +17,15 @@ from karma_tui.ui.keymap import DEFAULT_KEYS, Action, KeyMap, label, what
 from karma_tui.ui.paint import SMALL, Face
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.choices import Choice, choices
-from karma_tui.ui.spans import Line, Span, clip, pad
+from karma_tui.ui.spans import Line, Span, clip, pad, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 
 _VALUES: Final = 36
 """The column of what is chosen."""
 _NARROW_VALUES: Final = 32
+_SAMPLE: Final = 22
+"""Cells of the sample beside them."""
 _HAND: Final = Fan(
     (Face("7", "♣", "clubs"), Face("9", "♥", "hearts"), Face("J", "♦", "diamonds"), Face("K", "♠", "spades")),
     cursor=1,
@@ -54,7 +56,7 @@ class SettingsScreen(KarmaScreen[None]):
         """Whose new key is the next one pressed."""
 
     def content(self) -> Iterable[Widget]:
-        yield TitleBar(_("Settings"), _("seen at once, and remembered"))
+        yield TitleBar(lambda: _("Settings"), lambda: _("seen at once, and remembered"))
         with Horizontal(id="settings"):
             yield Menu(id="menu", careful=True)
             yield LinesWidget(id="look")
@@ -217,6 +219,6 @@ class SettingsScreen(KarmaScreen[None]):
             *paint_fan(_HAND, size.width * 4, size, look),
             *paint_fan(_TABLE, size.width * 3, size, look),
             (),
-            tuple(Span(f"{word} ", role) for role, word in words),
+            *wrap(tuple(Span(f"{word} ", role) for role, word in words), _SAMPLE, 0),
             (Span(f"{look.glyphs.latest} ", "accent"), Span(look.glyphs.spell(_("Mona lays 9♥.")), "text")),
         ]

@@ -70,6 +70,13 @@ class Sitting:
         self._since.clear()
         return self._tell_all(self.bridge.story(undone.ply))
 
+    def retell(self) -> list[Entry]:
+        """Everything seen so far once more, as it is said now."""
+        happened, latest = self._happened, self._latest
+        told = self._tell_all(self.bridge.story())
+        self._happened, self._latest = happened, latest
+        return told
+
     def whole_story(self) -> list[Entry]:
         """Everything the one who sits here has seen so far, from the first move."""
         turn = Turn()

@@ -13,7 +13,7 @@ from karma_tui.ui.figures import Court
 from karma_tui.ui.paint import Canvas, Face, Look, stamp
 from karma_tui.ui.room import CENTRED, Room
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
-from karma_tui.ui.spans import Line, Span, wrap
+from karma_tui.ui.spans import Line, Span, flush_left, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 
@@ -37,7 +37,7 @@ class StartScreen(KarmaScreen[None]):
         """The names of the rows."""
 
     def content(self) -> Iterable[Widget]:
-        yield TitleBar(*self.heading())
+        yield TitleBar(lambda: self.heading()[0], lambda: self.heading()[1])
         yield LinesWidget(id="banner", classes="centred")
         yield Menu(id="menu", classes="centred")
         yield SayLine(id="say")
@@ -46,6 +46,10 @@ class StartScreen(KarmaScreen[None]):
     def heading(self) -> tuple[str, str]:
         """What stands at the left and at the right of the title."""
         raise NotImplementedError
+
+    def reword(self) -> None:
+        super().reword()
+        self.refresh_rows()
 
     def on_mount(self) -> None:
         self.say(self.karma.notice(), "warning")
@@ -107,7 +111,7 @@ class StartScreen(KarmaScreen[None]):
 
 def row(key: str, label: str, note: str, cells: int = 12) -> Line:
     """A row of the menu: its key, what it does in ``cells`` cells, and more about it."""
-    return (Span(f"{key}  ", "accent"), Span(label.ljust(cells)), Span(note, "muted"))
+    return (Span(f"{key}  ", "accent"), Span(flush_left(label, cells)), Span(note, "muted"))
 
 
 def banner(words: str, room: Room, look: Look) -> list[Line]:

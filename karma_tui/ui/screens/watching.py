@@ -86,6 +86,12 @@ class WatchingScreen(FeltScreen):
     def on_unmount(self) -> None:
         self._stop()
 
+    def reword(self) -> None:
+        if self.sitting.seated and self.sitting.view is not None:
+            self._heard = []
+            self.felt.log_panel.clear(self.sitting.retell())
+        super().reword()
+
     # What the bridge brings
 
     def _told(self, told: Told) -> None:

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.games.catalogue import GAMES
+from karma_tui.match.languages import day_text, time_text
 
 
 def game_title(key: str) -> str:
@@ -22,7 +23,7 @@ def when(seconds: float, now: datetime | None = None) -> str:
     """When something was, as one says it: ``today 21:40``, ``yesterday 08:15``, ``2026-03-01``."""
     then, now = datetime.fromtimestamp(seconds), now or datetime.now()
     if then.date() == now.date():
-        return _("today {time}").format(time=then.strftime("%H:%M"))
+        return _("today {time}").format(time=time_text(then.time()))
     if then.date() == (now - timedelta(days=1)).date():
-        return _("yesterday {time}").format(time=then.strftime("%H:%M"))
-    return then.strftime("%Y-%m-%d")
+        return _("yesterday {time}").format(time=time_text(then.time()))
+    return day_text(then.date())

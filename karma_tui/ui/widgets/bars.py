@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from rich.cells import cell_len
 from textual import events
@@ -14,19 +14,24 @@ from textual.message import Message
 from karma_tui.ui.spans import Line, Span, clip, plain, width
 from karma_tui.ui.widgets.painted import Painted
 
+Title: TypeAlias = Line | str | Callable[[], str]
+
 
 class TitleBar(Painted):
-    """One line: where one is at the left, numbers at the right. The right is never cut for the left."""
+    """One line: where one is at the left, numbers at the right. The right is never cut for the left.
 
-    def __init__(self, left: Line | str = "", right: Line | str = "", **common: Any) -> None:
+    A text that is never changed is given as a function, so that it follows the language.
+    """
+
+    def __init__(self, left: Title = "", right: Title = "", **common: Any) -> None:
         super().__init__(**common)
-        self._left, self._right = _line(left, "strong"), _line(right, "muted")
+        self._left, self._right = left, right
 
-    def show(self, left: Line | str | None = None, right: Line | str | None = None) -> None:
+    def show(self, left: Title | None = None, right: Title | None = None) -> None:
         """Change either text; ``None`` keeps it, and nothing is redrawn when nothing differs."""
         before = (self._left, self._right)
-        self._left = self._left if left is None else _line(left, "strong")
-        self._right = self._right if right is None else _line(right, "muted")
+        self._left = self._left if left is None else left
+        self._right = self._right if right is None else right
         if before != (self._left, self._right):
             self.refresh()
 
@@ -34,16 +39,18 @@ class TitleBar(Painted):
         if y:
             return ()
         ellipsis = self.look.glyphs.ellipsis
-        right = clip(self._right, self.content_size.width, ellipsis)
+        right = clip(_line(self._right, "muted"), self.content_size.width, ellipsis)
         room = self.content_size.width - width(right)
-        left = clip(self._left, max(0, room - (1 if right else 0)), ellipsis)
+        left = clip(_line(self._left, "strong"), max(0, room - (1 if right else 0)), ellipsis)
         return (*left, Span(" " * (room - width(left))), *right)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         return 1
 
 
-def _line(text: Line | str, role: str) -> Line:
+def _line(text: Title, role: str) -> Line:
+    if callable(text):
+        text = text()
     if isinstance(text, str):
         return (Span(text, role),) if text else ()
     return text

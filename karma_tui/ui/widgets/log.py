@@ -92,7 +92,11 @@ class LogPanel(Painted, can_focus=False):
         self._wrapped: list[tuple[int, Line]] = []
         self._wrapped_width = -1
         self._back = 0
-        self.border_title = _("what happened") if title is None else title or None
+        self._title = title
+        self._entitle()
+
+    def _entitle(self) -> None:
+        self.border_title = _("what happened") if self._title is None else self._title or None
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -125,6 +129,7 @@ class LogPanel(Painted, can_focus=False):
 
     def clear(self, entries: Sequence[Entry] = ()) -> None:
         """Start afresh with these sentences."""
+        self._entitle()
         before = self._page()
         self._entries.clear()
         self._wrapped_width, self._back = -1, 0

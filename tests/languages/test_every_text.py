@@ -1,0 +1,158 @@
+"""Every text a player reads passes through gettext: read from the code itself."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from karma_tui.cli.usage_texts import in_our_words
+from karma_tui.core.language import speak
+from karma_tui.games.karmaka.cards import Effect
+from tests.support.compiling import ROOT
+from tests.support.small_catalogues import Accented
+
+MODULES = sorted((ROOT / "karma_tui").rglob("*.py"))
+PROSE = re.compile(r"(?<![\w-])[A-Za-z]?[a-z]+ [a-z]{2,}(?!\w)")
+"""Two words with a blank between."""
+TRANSLATED = {"_", "N_", "ngettext"}
+UNSEEN = {
+    *("typer.Option", "typer.Argument", "typer.Typer"),  # told by --help, from the commands themselves
+    *("re.compile", "re.search", "re.match", "re.sub", "re.fullmatch"),
+    *("BusError", "AssertionError", "RuntimeError", "NotImplementedError", "TypeError", "ValueError"),
+    *("IndexError", "TimeoutError", "PermissionError", "KeyError"),  # faults of the program
+    *("Step", "_Step"),  # moves in notation
+    *("self._note", "note", "execute", "executemany", "self._base.execute", "index.execute"),
+}
+"""Calls whose texts no player reads, or that are read elsewhere."""
+KEYS = re.compile(r"(\W*\b(home|end|pgup|pgdn|tab|shift|enter|escape|[a-z])\b)+")
+"""Keys as the help names them."""
+CODES = {
+    *get_args(Effect),
+    *(
+        "own future",
+        "graveyard and row",
+        "table card",
+        "no points",
+    ),  # phases and moves as they are written in saves and positions
+    *("karma daily ", "karma learn ", "bold red", "nobody is to move and the match is not over"),
+    *("first paint", "arrow key", "own move", "bot's move", "news read"),  # marked in cli.bench_match
+    *("Cannot overwrite", "Cannot declare"),  # the beginnings of what Python says
+}
+MARKUP = re.compile(r"\s*(<|create table|CREATE TABLE|SELECT|INSERT|DELETE|from \w+(\.\w+)* import)")
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def where(path: Path, node: ast.AST) -> str:
+    return f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
+
+
+def called(node: ast.Call) -> str:
+    """What is called, as it is written: ``self._note``; empty where that is no name."""
+    names, part = [], node.func
+    while isinstance(part, ast.Attribute):
+        names.append(part.attr)
+        part = part.value
+    return ".".join(reversed([*names, part.id])) if isinstance(part, ast.Name) else ""
+
+
+def literals(node: ast.AST) -> Iterator[ast.Constant]:
+    """The texts in a piece of code that a player may read: no docstrings, no annotations."""
+    if isinstance(node, ast.Constant):
+        if isinstance(node.value, str):
+            yield node
+        return
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return
+    if isinstance(node, ast.Call) and called(node) in TRANSLATED | UNSEEN:
+        return
+    for name in node._fields:
+        if name in ("annotation", "returns"):
+            continue
+        value = getattr(node, name)
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.AST):
+                yield from literals(child)
+
+
+def is_prose(text: str) -> bool:
+    """Whether it has two words side by side, and is nothing a program reads."""
+    known = text in CODES or KEYS.fullmatch(text) or MARKUP.match(text)
+    return bool(PROSE.search(text)) and not known
+
+
+def test_every_text_of_several_words_passes_through_gettext() -> None:
+    found = [
+        f"{where(path, text)}: {text.value!r}"
+        for path in MODULES
+        for text in literals(tree_of(path))
+        if is_prose(str(text.value))
+    ]
+    assert found == []
+
+
+def calls(node: ast.AST, *, inside: bool = False) -> Iterator[tuple[ast.Call, bool]]:
+    """Each call of gettext, and whether it is made when a function is called, not when it is read."""
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+        now = [*node.args.defaults, *filter(None, node.args.kw_defaults)]
+        now += [] if isinstance(node, ast.Lambda) else node.decorator_list
+        for each in now:
+            yield from calls(each, inside=inside)
+        body: Sequence[ast.AST] = [node.body] if isinstance(node, ast.Lambda) else node.body
+        for part in body:
+            yield from calls(part, inside=True)
+        return
+    if isinstance(node, ast.Call) and called(node) in ("_", "ngettext"):
+        yield node, inside
+    for child in ast.iter_child_nodes(node):
+        yield from calls(child, inside=inside)
+
+
+_PUT_TOGETHER = (ast.JoinedStr, ast.BinOp, ast.Call)
+
+
+def test_texts_are_translated_whole_and_not_before_the_language_is_known() -> None:
+    """A text with its fields filled in is in no catalogue, and a module's own would stay English for ever."""
+    early, glued, shadowed = [], [], []
+    for path in MODULES:
+        if not re.search(r"\b(_|ngettext)\(", path.read_text(encoding="utf-8")):
+            continue
+        for call, inside in calls(tree_of(path)):
+            early += [] if inside else [where(path, call)]
+            glued += (
+                [where(path, call)] if isinstance(call.args[0], ast.JoinedStr | ast.BinOp | ast.Call) else []
+            )
+        shadowed += [where(path, node) for node in ast.walk(tree_of(path)) if names_underscore(node)]
+    assert (early, glued, shadowed) == ([], [], [])
+
+
+def names_underscore(node: ast.AST) -> bool:
+    """Whether the name of gettext is given another meaning."""
+    if isinstance(node, ast.Name):
+        return node.id == "_" and isinstance(node.ctx, ast.Store)
+    return isinstance(node, ast.arg) and node.arg == "_"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "No such option: --sed (Possible options: --saves, --seed)",
+        "No such command 'plax'. Did you mean 'play', 'replay'?",
+        "Missing argument 'SAVE'",
+        "Got unexpected extra argument(s) (b)",
+        "Invalid value for '--port': Input should be less than or equal to 65535",
+    ],
+)
+def test_what_typer_says_of_a_wrong_command_line_is_translated(text: str) -> None:
+    speak(Accented())
+    told = in_our_words(text)
+    assert re.findall(r"[A-Za-z]{3,}", re.sub(r"--\w+|'[^']*'", "", told)) == []

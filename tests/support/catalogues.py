@@ -1,0 +1,185 @@
+"""The catalogues of the languages: ``python -m tests.support.catalogues update`` or ``check``.
+
+``update`` writes ``karma.pot`` anew from the source, brings every ``karma.po`` up to it (what is new
+stays empty, what is gone goes) and compiles; ``check`` names everything that is not as it should be.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+import typer
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.plurals import get_plural
+from babel.messages.pofile import read_po, write_po
+
+from karma_tui.cli.app import app
+from karma_tui.cli.help_texts import paragraphs, walk
+from karma_tui.games.mieses.cards import ANIMALS
+from tests.support.compiling import LOCALE, ROOT, catalogue_files, compile_all
+
+TEMPLATE = LOCALE / "karma.pot"
+KEYWORDS = {"_": None, "ngettext": (1, 2), "N_": None}
+TYPERS = {"help", "install_completion", "show_completion"}
+"""Options that Typer adds itself; their texts are marked in ``cli.help_texts``."""
+PLURALS = {"es": 2}
+"""Forms of a plural where there are fewer than Unicode has: its third in Spanish is for round millions."""
+_NO_TIME = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+@cache
+def extracted() -> Catalog:
+    """Every text a player may read, from the source."""
+    catalogue = Catalog(project="karma", version="", charset="utf-8", creation_date=_NO_TIME)
+    catalogue.header_comment = "# The texts of karma; made by: python -m tests.support.catalogues update"
+    for name, line, text in sorted(_texts(), key=lambda each: (each[0], each[1])):
+        catalogue.add(text, locations=[(name, line)])
+    return catalogue
+
+
+def _texts() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
+    """Each text with its file and line; one with a plural is a pair."""
+    for path in sorted((ROOT / "karma_tui").rglob("*.py")):
+        if not re.search(r"\b(_|N_|ngettext)\(", path.read_text(encoding="utf-8")):
+            continue  # much faster than Babel's reading
+        for line, text, _comments, _context in extract_from_file("python", path, keywords=KEYWORDS):
+            yield path.relative_to(ROOT).as_posix(), line, text
+    yield from _helps()
+    yield from (("karma_tui/games/mieses/cards.toml", 1, animal) for animal in ANIMALS)
+    for path in sorted((ROOT / "themes").glob("*.toml")):
+        yield f"themes/{path.name}", 1, tomllib.loads(path.read_text(encoding="utf-8"))["description"]
+
+
+def _helps() -> Iterator[tuple[str, int, str]]:
+    """What ``--help`` says of our own."""
+    for _path, command in walk(typer.main.get_command(app)):
+        code = getattr(command.callback, "__wrapped__", command.callback)
+        place = Path(code.__code__.co_filename) if code is not None else ROOT / "karma_tui/cli/app.py"
+        name, line = place.relative_to(ROOT).as_posix(), code.__code__.co_firstlineno if code else 1
+        texts = [command.help or "", command.short_help or ""]
+        texts += [getattr(each, "help", None) or "" for each in command.params if each.name not in TYPERS]
+        yield from ((name, line, part) for text in texts if text for part in paragraphs(text))
+
+
+def read_catalogue(path: Path) -> Catalog:
+    """Read a .po or .pot file."""
+    with path.open("rb") as file:
+        return read_po(file, locale=None if path == TEMPLATE else path.parent.parent.name, abort_invalid=True)
+
+
+def write_catalogue(path: Path, catalogue: Catalog) -> None:
+    """Write it in the order of the source, with the files each text is in."""
+    with path.open("wb") as file:
+        write_po(file, catalogue, width=100, include_lineno=False, sort_by_file=True, ignore_obsolete=True)
+
+
+def update() -> None:
+    """Write the template and all catalogues anew, and compile them."""
+    write_catalogue(TEMPLATE, extracted())
+    for path in catalogue_files():
+        catalogue = read_catalogue(path)
+        catalogue.update(extracted(), no_fuzzy_matching=True)
+        write_catalogue(path, catalogue)
+    compile_all()
+
+
+# --- what is wrong ----------------------------------------------------------------------------------
+
+
+def check_template() -> list[str]:
+    """Name the texts of the source that the template lacks, and those it has that are gone."""
+    return _differences(read_catalogue(TEMPLATE), "karma.pot")
+
+
+def check_catalogue(path: Path) -> list[str]:
+    """Name everything that is wrong in the catalogue of a language."""
+    catalogue, name = read_catalogue(path), path.parent.parent.name
+    wrong = _differences(catalogue, name)
+    if catalogue.fuzzy:
+        wrong.append(f"{name}: the header is fuzzy")
+    if catalogue.num_plurals != PLURALS.get(name, get_plural(name).num_plurals):
+        wrong.append(f"{name}: {catalogue.num_plurals} plural forms")
+    for message in catalogue:
+        if message.id:
+            wrong += [f"{name}: {fault}: {message.id!r}" for fault in faults(message, catalogue.num_plurals)]
+    return wrong
+
+
+def _differences(catalogue: Catalog, name: str) -> list[str]:
+    there, wanted = _ids(catalogue), _ids(extracted())
+    missing = [f"{name}: lacks {each!r}" for each in sorted(wanted - there, key=str)]
+    return missing + [f"{name}: has a stale {each!r}" for each in sorted(there - wanted, key=str)]
+
+
+def _ids(catalogue: Catalog) -> set[str | tuple[str, ...]]:
+    return {tuple(each.id) if isinstance(each.id, list) else each.id for each in catalogue if each.id}
+
+
+def faults(message: Message, plurals: int) -> Iterator[str]:
+    """Say what is wrong with a translation: none, fuzzy, a wrong number of forms, a wrong field."""
+    told, ids = _forms(message.string), _forms(message.id)
+    if message.fuzzy:
+        yield "fuzzy"
+    if not all(told):
+        yield "not translated"
+        return
+    if message.pluralizable and len(told) != plurals:
+        yield f"{len(told)} plural forms instead of {plurals}"
+    one, most = fields(ids[0]), fields(ids[-1])
+    for number, form in enumerate(told):
+        try:
+            has = fields(form)
+        except ValueError as error:
+            yield f"not a template ({error})"
+            continue
+        needs = one if number == 0 else most
+        if lacking := needs - has:
+            yield f"lacks {', '.join(sorted(lacking))}"
+        if surplus := has - (one | most):
+            yield f"has a strange {', '.join(sorted(surplus))}"
+        if ids[0][:1].isspace() != form[:1].isspace() or ids[0][-1:].isspace() != form[-1:].isspace():
+            yield "begins or ends with another space"
+        if form.count("\n") != ids[0].count("\n"):
+            yield "has other lines"
+
+
+def _forms(text: str | list[str] | tuple[str, ...] | None) -> list[str]:
+    return [text or ""] if isinstance(text, str | None) else [*text]
+
+
+def fields(text: str) -> set[str]:
+    """The fields of a template, with conversion and format.
+
+    >>> sorted(fields("{n:.1f} of {who!r}"))
+    ['{n:.1f}', '{who!r}']
+    """
+    if not re.search(r"[{}]", text):
+        return set()
+    return {
+        f"{{{name}{'!' + conversion if conversion else ''}{':' + spec if spec else ''}}}"
+        for _literal, name, spec, conversion in Formatter().parse(text)
+        if name is not None
+    }
+
+
+def main(command: str) -> int:
+    """Carry out a command and return the exit status."""
+    if command == "update":
+        update()
+    wrong = check_template() + [each for path in catalogue_files() for each in check_catalogue(path)]
+    print("\n".join(wrong) or f"{len(extracted())} messages in {1 + len(catalogue_files())} languages")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] not in (["update"], ["check"]):
+        sys.exit("usage: python -m tests.support.catalogues update|check")
+    sys.exit(main(sys.argv[1]))
