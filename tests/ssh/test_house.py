@@ -78,14 +78,17 @@ def test_time_is_shown_in_steps_each_as_long_as_it_is_true() -> None:
     assert [step(left) for left in (58.2, 20.0, 11.5, 10.0, 7.3)] == [60, 20, 20, 10, 8]
 
 
-async def test_time_that_runs_out_has_a_sensible_move_made(tmp_path: Path) -> None:
+async def test_time_that_runs_out_has_a_sensible_move_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(absences, "_AWAY_AFTER", 0.05)
     async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana:
         await ana.see("Welcome, Ana")
         slow = house.hall.open(known(house, "Ana"), TablePlan("classic", ("open", "open"), clock=30, seed=1))
         slow.take_seat(house.hall.register.welcome("key b", "Ben"))
         await sit(ana, slow.code)
         await ana.see(": 30 s", "Ben is away")
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0.3)
         sent = len(ana.received)
         await asyncio.sleep(0.5)
         assert len(ana.received) == sent

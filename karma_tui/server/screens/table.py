@@ -74,18 +74,26 @@ class HouseTableScreen(TableScreen):
     def on_mount(self) -> None:
         table = self._place.house_table
         self._leave_place = self._guest_app.visit(table, self._place.seat, self)
-        for seat in table.absences.undecided if self._place.seat is not None else ():
-            self._may_decide(table.names()[seat - 1])
 
     def on_unmount(self) -> None:
         self._leave_place()
 
     def first_note(self) -> Line:
-        """How many moves were missed, and the latest of them told."""
+        """Who has been away for long; how many moves were missed, and the latest of them told."""
+        line = (*self._still_away(), *self._missed())
+        return line or super().first_note()
+
+    def _still_away(self) -> Line:
+        table = self._place.house_table
+        undecided = table.absences.undecided if self._place.seat is not None else ()
+        names = [table.names()[seat - 1] for seat in undecided]
+        return self._words(f"{_away(', '.join(names))} ", "warning") if names else ()
+
+    def _missed(self) -> Line:
         seen = self._place.seen
         missed = [each for each in self.bridge.history() if each.ply > seen] if seen else []
         if not missed:
-            return super().first_note()
+            return ()
         text = ngettext(
             "{n} move was made while you were away:", "{n} moves were made while you were away:", len(missed)
         )
@@ -132,7 +140,7 @@ class HouseTableScreen(TableScreen):
                 self._inform(_("{name} is back.").format(name=name), "good")
                 self.draw_keys()
             case MayGoOn(name=name) if self._place.seat is not None:
-                self._may_decide(name)
+                self._inform(_away(name), "warning")
                 self.draw_keys()
             case WaitsOn(name=name):
                 self._inform(_("The table waits on for {name}.").format(name=name), "muted")
@@ -208,9 +216,6 @@ class HouseTableScreen(TableScreen):
         screen, self._question = self._question, None
         if screen is not None and self.app.screen is screen:
             screen.dismiss(False)
-
-    def _may_decide(self, name: str) -> None:
-        self._inform(_("{name} is still away: F6 decides what now.").format(name=name), "warning")
 
     def _rename(self) -> None:
         """Call everyone by the name they have now."""
@@ -296,6 +301,10 @@ class HouseTableScreen(TableScreen):
             return
         words = _("Your seat at table {code} waits for you.")
         self.dismiss(words.format(code=self._place.house_table.code))
+
+
+def _away(name: str) -> str:
+    return _("{name} is still away: F6 decides what now.").format(name=name)
 
 
 def step(seconds: float) -> int:
