@@ -211,6 +211,10 @@ class HandWidget(Painted, can_focus=True):
         place = self._fan.cursor
         return None if place is None else Offset(self._lying().left(place) + 1, 1)
 
+    @property
+    def drawn(self) -> bool:
+        return True
+
     def line(self, y: int) -> Line:
         if self._drawn is None or self._drawn_width != self.content_size.width:
             lying = self._lying()

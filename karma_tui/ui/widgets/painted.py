@@ -7,12 +7,15 @@ from typing import Any
 
 from rich.style import Style
 from textual import events
+from textual.content import Content
 from textual.geometry import Offset, Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
+from karma_tui.ui.direction import RIGHTWARD, Direction
+from karma_tui.ui.ordering import is_drawn, needs_order, seen
 from karma_tui.ui.paint import PLAIN, Look
-from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, to_strip, width
+from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, Span, plain, to_strip, width
 
 
 class Painted(Widget):
@@ -37,6 +40,17 @@ class Painted(Widget):
         return found if isinstance(found, Look) else PLAIN
 
     @property
+    def direction(self) -> Direction:
+        """Which way the app's screens are read."""
+        found = getattr(self.app, "direction", None) if self.is_attached else None
+        return found if isinstance(found, Direction) else RIGHTWARD
+
+    @property
+    def drawn(self) -> bool:
+        """Whether cards are drawn here: columns then keep their places whichever way one reads."""
+        return False
+
+    @property
     def caret(self) -> Offset | None:
         """The cell of the content where the terminal's cursor stands while this has the focus, if any."""
         return None
@@ -54,7 +68,47 @@ class Painted(Widget):
         line = self.line(y)
         if self.look.glyphs.spelling:
             line = tuple(span._replace(text=self.look.glyphs.spell(span.text)) for span in line)
+        direction = self.direction
+        if direction.leftward or needs_order(line):
+            line = seen(line, self.content_size.width, direction, self.drawn).line
         return to_strip(line, self.content_size.width, self.style_of, self.style_of("text"))
+
+    def written(self, offset: Offset) -> Offset:
+        """Return the cell of the line as written that is seen at a cell of the content."""
+        line, direction = self.line(offset.y), self.direction
+        if not (direction.leftward or needs_order(line)):
+            return offset
+        places = seen(line, self.content_size.width, Direction(direction.leftward), self.drawn).places
+        return Offset(places[offset.x], offset.y) if 0 <= offset.x < len(places) else offset
+
+    def seen_at(self, offset: Offset) -> Offset:
+        """Return the cell of the content in which a cell of the line as written is seen."""
+        line, direction = self.line(offset.y), self.direction
+        if not (direction.leftward or needs_order(line)):
+            return offset
+        return Offset(seen(line, self.content_size.width, direction, self.drawn).cell_of(offset.x), offset.y)
+
+    def clicked(self, event: events.Click) -> Offset | None:
+        """Return the cell of the line as written that was clicked, None outside the content."""
+        offset = event.get_content_offset(self)
+        return None if offset is None else self.written(offset)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Render the widget, its titles too as they are seen."""
+        titles = self._border_title, self._border_subtitle
+        if titles == (None, None) or not self.direction.leftward:
+            return super().render_lines(crop)
+        self._border_title, self._border_subtitle = map(self._seen_title, titles)
+        try:
+            return super().render_lines(crop)
+        finally:
+            self._border_title, self._border_subtitle = titles
+
+    def _seen_title(self, title: Content | None) -> Content | None:
+        if title is None:
+            return None
+        line = (Span(title.plain),)
+        return Content(plain(seen(line, width(line), self.direction).line))
 
     def style_of(self, role: Role) -> Style:
         """Return the style of a role under the current theme."""
@@ -87,6 +141,13 @@ class LinesWidget(Painted):
     def __init__(self, lines: Sequence[Line] = (), **common: Any) -> None:
         super().__init__(**common)
         self._lines: tuple[Line, ...] = tuple(lines)
+        self._drawn: bool | None = None
+
+    @property
+    def drawn(self) -> bool:
+        if self._drawn is None:
+            self._drawn = any(map(is_drawn, self._lines))
+        return self._drawn
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -96,6 +157,7 @@ class LinesWidget(Painted):
     def show(self, lines: Sequence[Line]) -> None:
         """Show these lines instead."""
         old, self._lines = self._lines, tuple(lines)
+        self._drawn = None
         if len(old) != len(self._lines) and self.styles.is_auto_height:
             self.refresh(layout=True)
             return
@@ -134,7 +196,7 @@ class KeyLines(LinesWidget):
         self.show(lines)
 
     def on_click(self, event: events.Click) -> None:
-        offset = event.get_content_offset(self)
+        offset = self.clicked(event)
         key = self._keys[offset.y] if offset and offset.y < len(self._keys) else ""
         if key:
             event.stop()

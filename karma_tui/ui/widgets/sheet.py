@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from karma_tui.ui.finding import FOUND, HERE
-from karma_tui.ui.spans import Line, clip
+from karma_tui.ui.spans import Line, clip, place_of
 from karma_tui.ui.widgets.painted import Painted
 
 
@@ -91,10 +91,11 @@ class Sheet(Painted, can_focus=True):
             self.scroll_to_line(line - height // 3)
 
     def on_click(self, event: events.Click) -> None:
-        offset = event.get_content_offset(self)
+        offset = self.clicked(event)
         if offset is not None and offset.y + self._first < len(self._lines):
             event.stop()
-            self.post_message(self.Clicked(self, offset.y + self._first, offset.x))
+            line = offset.y + self._first
+            self.post_message(self.Clicked(self, line, place_of(self._lines[line], offset.x)))
 
     def on_resize(self) -> None:
         self._first = self._held(self._first)

@@ -1,0 +1,355 @@
+"""Lines as they are seen: the letters of each text in their order from the left, joined, with their roles.
+
+A line is laid out, padded, clipped and wrapped as it is read, and comes here last. What stands in columns,
+that is between two blanks or more, is ordered by itself. In a language that runs to the left the columns of a
+text are mirrored with it, and lines begin at the right; where cards are drawn, every column keeps its place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import Any, Final, NamedTuple, TypeAlias
+from unicodedata import bidirectional
+
+from karma_tui.core.bidi import FSI, JOINERS, LRI, PDI, RLI, has_left_running, set_in
+from karma_tui.ui.direction import Direction, Order
+from karma_tui.ui.spans import CARD_PARTS, CONTROLS, Line, Role, Span, cells_of, clusters
+
+_REMEMBERED: Final = 4096
+"""Lines kept as they are seen: most of a screen stays the same."""
+_FRAMES: Final = frozenset("│┃║╎|╭╮╰╯┌┐└┘┏┓┗┛╔╗╚╝┤")
+_TURNED: Final = {"▌": "▐", "▐": "▌", "◀": "▶", "▶": "◀"}
+"""Signs that point or stand at a side, and that Unicode does not mirror."""
+_OBJECT: Final = "\ufffc"
+"""Stands for a piece that is read by itself."""
+_LEFT_ARROWS: Final = {("‹", " "), ("<", " ")}
+_RIGHT_ARROWS: Final = {(" ", "›"), (" ", ">")}
+_WORD: Final = "[\u0600-\u06ff\u200d]+"
+_LAM_ALEF: Final = "\u0644[\u0622\u0623\u0625\u0627]"
+_ALEFS: Final = {"\ufe82": 0xFEF5, "\ufe84": 0xFEF7, "\ufe88": 0xFEF9, "\ufe8e": 0xFEFB}
+"""The end forms of alef, and what lam and it are alone; joined to what is before, they are the next one."""
+_ZWJ, _TATWEEL = "\u200d", "\u0640"
+_JOINED_LAMS: Final = frozenset("\ufee0\ufede")
+_BASES: Final = {LRI: "L", RLI: "R", FSI: ""}
+
+
+class Letter(NamedTuple):
+    """What stands in a cell (or two, or none), its role, and the cell of the line as written."""
+
+    text: str
+    role: Role
+    at: int
+    fills: bool = False
+    """Whether it is of blanks that were put in to fill something up."""
+
+
+class Seen(NamedTuple):
+    """A line as it is seen."""
+
+    line: Line
+    places: tuple[int, ...]
+    """For each of its cells, the cell of the line as written that stands there."""
+
+    def cell_of(self, written: int) -> int:
+        """Return the cell in which a cell of the line as written is seen."""
+        return self.places.index(written) if written in self.places else written
+
+
+class _Piece(NamedTuple):
+    """Letters that are read by themselves; ``base`` is their direction, R or L."""
+
+    parts: Sequence[_Part]
+    base: str
+
+
+_Part: TypeAlias = "Letter | _Piece"
+
+
+def is_drawn(line: Line) -> bool:
+    """Return whether cards with edges stand in a line."""
+    return any(_part_of(span.role) in CARD_PARTS and not _FRAMES.isdisjoint(span.text) for span in line)
+
+
+def needs_order(line: Line) -> bool:
+    """Return whether some of a line runs from right to left."""
+    return any(has_left_running(span.text) for span in line)
+
+
+@lru_cache(_REMEMBERED)
+def seen(line: Line, cells: int, direction: Direction, drawn: bool = False) -> Seen:
+    """Return a line as it is seen in a room of ``cells``; what is beyond them is lost.
+
+    ``drawn``: cards are drawn in this text, and all columns keep their places.
+    """
+    mirrored = direction.leftward and not drawn
+    letters = _within(_letters(line), cells)
+    base = "R" if direction.leftward else "L"
+    fields = list(_fields(letters, is_drawn(line)))
+    if mirrored:
+        fields.reverse()
+    shown: list[Letter] = []
+    end = sum(map(_cells, letters))
+    if mirrored:
+        shown += [Letter(" ", "text", at) for at in range(cells - 1, end - 1, -1)]
+    for field in fields:
+        if field[0].text == " ":
+            shown += field[::-1] if mirrored else field
+        else:
+            shown += _ordered(field, base, direction.order)
+    if not mirrored:
+        shown += [Letter(" ", "text", at) for at in range(end, cells)]
+    places = tuple(letter.at + more for letter in shown for more in range(_cells(letter)))
+    return Seen(_line(shown), places)
+
+
+def _letters(line: Line) -> list[Letter]:
+    letters: list[Letter] = []
+    at = 0
+    for text, role in line:
+        fills = role == "text" and text.isspace()
+        for cluster in clusters(text):
+            letters.append(Letter(cluster, role, at, fills))
+            at += cells_of(cluster)
+    return letters
+
+
+def _within(letters: list[Letter], cells: int) -> list[Letter]:
+    return [letter for letter in letters if letter.at + _cells(letter) <= cells]
+
+
+def _cells(letter: Letter) -> int:
+    return cells_of(letter.text)
+
+
+def _line(letters: Sequence[Letter]) -> Line:
+    return tuple(
+        Span("".join(letter.text for letter in run), role)
+        for role, run in groupby(letters, lambda each: each.role)
+    )
+
+
+def _part_of(role: Role) -> str:
+    return role.partition("@")[0]
+
+
+def _is_card(letter: Letter) -> bool:
+    return _part_of(letter.role) in CARD_PARTS
+
+
+# --- columns ------------------------------------------------------------------------------------------
+
+
+def _fields(letters: Sequence[Letter], drawn: bool) -> Iterator[list[Letter]]:
+    """Take a line apart into its columns and the blanks between them; drawn cards are columns too.
+
+    Two blanks set columns apart, and so does one that was put in to fill something up.
+    """
+    kinds = [_kind(letters, at, drawn) for at in range(len(letters))]
+    start = 0
+    for kind, run in groupby(kinds):
+        end = start + len(list(run))
+        if kind == "text" and drawn:
+            yield from _trimmed(letters[start:end])
+        else:
+            yield list(letters[start:end])
+        start = end
+
+
+def _kind(letters: Sequence[Letter], at: int, drawn: bool) -> str:
+    letter = letters[at]
+    if _is_card(letter):
+        return "card" if drawn else "text"
+    if letter.text != " ":
+        return "text"
+    beside = (letters[other] for other in (at - 1, at + 1) if 0 <= other < len(letters))
+    wide = any(each.text == " " and not _is_card(each) for each in beside)
+    return "blank" if letter.fills or wide or not 0 < at < len(letters) - 1 else "text"
+
+
+def _trimmed(field: Sequence[Letter]) -> Iterator[list[Letter]]:
+    """The blanks at the ends of a text beside drawn cards keep their places too."""
+    start = 1 if field[0].text == " " else 0
+    end = len(field) - (1 if len(field) > 1 and field[-1].text == " " else 0)
+    yield from (list(part) for part in (field[:start], field[start:end], field[end:]) if part)
+
+
+# --- what is read by itself ---------------------------------------------------------------------------
+
+
+def _ordered(field: list[Letter], base: str, order: Order) -> list[Letter]:
+    """A field as it is seen, or with isolates for a terminal that orders it."""
+    if _between_arrows(field):
+        return [*field[:2], *_ordered(field[2:-2], base, order), *field[-2:]]
+    if order is Order.LOGICAL:
+        return _marked(_parts(_shaped(field, only_ligatures=True), set_apart=True), base)
+    return _visual(_Piece(_parts(_shaped(field), set_apart=True), base))
+
+
+def _between_arrows(field: Sequence[Letter]) -> bool:
+    """Whether something is chosen here with the keys to the left and right: those stay where they are."""
+    if len(field) <= 2 * len("‹ "):
+        return False
+    left, right = (field[0].text, field[1].text), (field[-2].text, field[-1].text)
+    return left in _LEFT_ARROWS and right in _RIGHT_ARROWS
+
+
+def _parts(letters: Sequence[Letter], *, set_apart: bool) -> list[_Part]:
+    """Put together what is read by itself: cards, keys, sums and dates, and what stands between isolates."""
+    ends = _set_apart(letters) if set_apart else {}
+    parts: list[_Part] = []
+    at = 0
+    while at < len(letters):
+        letter = letters[at]
+        if at in ends:
+            parts.append(_Piece(_parts(letters[at : ends[at]], set_apart=False), "L"))
+            at = ends[at]
+        elif letter.text in _BASES:
+            end = _closing(letters, at)
+            inside = letters[at + 1 : end]
+            parts.append(_Piece(_parts(inside, set_apart=set_apart), _BASES[letter.text] or _base_of(inside)))
+            at = end + 1
+        else:
+            if letter.text != PDI:
+                parts.append(letter)
+            at += 1
+    return parts
+
+
+def _set_apart(letters: Sequence[Letter]) -> dict[int, int]:
+    """Where pieces begin that always run to the right, each with the place after its end."""
+    bases = "".join(letter.text[0] for letter in letters)
+    ends = dict(set_in(bases))
+    at = 0
+    for whole, run in groupby(letters, lambda letter: _is_card(letter) or letter.role == "key"):
+        end = at + len(list(run))
+        if whole:
+            ends = {start: stop for start, stop in ends.items() if stop <= at or start >= end}
+            ends[at] = end
+        at = end
+    return ends
+
+
+def _closing(letters: Sequence[Letter], opening: int) -> int:
+    depth = 0
+    for at in range(opening, len(letters)):
+        if letters[at].text in _BASES:
+            depth += 1
+        elif letters[at].text == PDI:
+            depth -= 1
+            if not depth:
+                return at
+    return len(letters)
+
+
+def _base_of(letters: Sequence[Letter]) -> str:
+    """The direction of the first letter that has one."""
+    kinds = (bidirectional(letter.text[0]) for letter in letters)
+    return next(("L" if kind == "L" else "R" for kind in kinds if kind in ("L", "R", "AL")), "L")
+
+
+# --- the order of letters -----------------------------------------------------------------------------
+
+
+def _visual(piece: _Piece) -> list[Letter]:
+    """Bring letters into the order they are seen in (UAX 9); brackets and the like are mirrored."""
+    if piece.base == "L" and all(isinstance(part, Letter) and part.text.isascii() for part in piece.parts):
+        return [part for part in piece.parts if isinstance(part, Letter)]
+    shown: list[Letter] = []
+    for sign, at in _reordered([_sign(part) for part in piece.parts], piece.base):
+        part = piece.parts[at]
+        if isinstance(part, _Piece):
+            shown += _visual(part)
+        elif part.text not in CONTROLS:
+            shown.append(part._replace(text=sign + part.text[1:]))
+    return shown
+
+
+def _sign(part: _Part) -> str:
+    return _OBJECT if isinstance(part, _Piece) else part.text[0]
+
+
+def _reordered(signs: Sequence[str], base: str) -> Iterator[tuple[str, int]]:
+    """The signs from the left, mirrored where that is due, each with its place in what is read."""
+    from bidi import algorithm
+
+    storage: dict[str, Any] = algorithm.get_empty_storage()
+    storage["base_level"], storage["base_dir"] = (1, "R") if base == "R" else (0, "L")
+    algorithm.get_embedding_levels("".join(signs), storage)
+    for at, each in enumerate(storage["chars"]):
+        each["at"] = at
+    algorithm.explicit_embed_and_overrides(storage)
+    algorithm.resolve_weak_types(storage)
+    algorithm.resolve_neutral_types(storage, False)
+    algorithm.resolve_implicit_levels(storage, False)
+    algorithm.reorder_resolved_levels(storage, False)
+    algorithm.apply_mirroring(storage, False)
+    for each in storage["chars"]:
+        turned = _TURNED.get(each["ch"]) if each["level"] % 2 else None
+        yield turned or each["ch"], each["at"]
+
+
+def _marked(parts: Sequence[_Part], base: str) -> list[Letter]:
+    """Letters as they are read, between the signs that have a terminal order them."""
+    letters = [
+        letter
+        for part in parts
+        for letter in (_marked(part.parts, part.base) if isinstance(part, _Piece) else [part])
+    ]
+    if not letters:
+        return []
+    letters[0] = letters[0]._replace(text=(RLI if base == "R" else LRI) + letters[0].text)
+    letters[-1] = letters[-1]._replace(text=letters[-1].text + PDI)
+    return letters
+
+
+# --- the forms of letters -----------------------------------------------------------------------------
+
+
+def _shaped(letters: Sequence[Letter], *, only_ligatures: bool = False) -> list[Letter]:
+    """Give each letter the form it has between its neighbours; joiners and what they did are then one.
+
+    With ``only_ligatures``, only words with lam and alef, which a terminal would draw in two cells.
+    """
+    text = "".join(letter.text for letter in letters)
+    if not has_left_running(text):
+        return list(letters)
+    forms = _forms(text)
+    shaped: list[Letter] = []
+    at = 0
+    words = _words_to_shape(text) if only_ligatures else [(0, len(text))]
+    for letter in letters:
+        end = at + len(letter.text)
+        if any(start <= at < stop for start, stop in words):
+            letter = letter._replace(text=_seen_form(letter.text, forms[at:end]))
+        shaped.append(letter)
+        at = end
+    return shaped
+
+
+def _words_to_shape(text: str) -> list[tuple[int, int]]:
+    return [word.span() for word in re.finditer(_WORD, text) if re.search(_LAM_ALEF, word[0])]
+
+
+def _seen_form(written: str, formed: str) -> str:
+    """What stands in a cell, without joiners; lam and alef as one."""
+    shown = "".join(form for letter, form in zip(written, formed, strict=True) if letter not in JOINERS)
+    if len(shown) > 1 and (alef := _ALEFS.get(shown[1])) is not None:
+        return chr(alef + (shown[0] in _JOINED_LAMS)) + shown[2:]
+    return shown
+
+
+@lru_cache(1)
+def _reshaper() -> Callable[[str], str]:
+    from arabic_reshaper import ArabicReshaper
+
+    wanted = {"delete_harakat": False, "delete_tatweel": False, "support_ligatures": False}
+    reshape: Callable[[str], str] = ArabicReshaper(configuration=wanted).reshape
+    return reshape
+
+
+def _forms(text: str) -> str:
+    """The text in presentation forms, as long as it is; a joiner counts as a letter that joins."""
+    return _reshaper()(text.replace(_ZWJ, _TATWEEL))
