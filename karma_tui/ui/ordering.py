@@ -95,7 +95,7 @@ def seen(line: Line, cells: int, direction: Direction, drawn: bool = False) -> S
     if mirrored:
         shown += [Letter(" ", "text", at) for at in range(cells - 1, end - 1, -1)]
     for field in fields:
-        if field[0].text == " ":
+        if all(letter.text == " " for letter in field):
             shown += field[::-1] if mirrored else field
         else:
             shown += _ordered(field, base, direction.order)
