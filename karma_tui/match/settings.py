@@ -27,6 +27,9 @@ MOUSE: Final = ("auto", "on", "off")
 """Whether the mouse plays too; ``auto``: not where it would keep a key from the game."""
 DECKS: Final = ("theme", "two", "four")
 """How many colours the suits may have; ``theme`` leaves it to the theme."""
+DIRECTIONS: Final = ("auto", "visual", "logical")
+"""How a language from right to left is sent: as it is seen, or as it is read for a terminal that orders it;
+``auto`` goes by the terminal, and asks where that tells nothing."""
 PACES: Final = ("off", "fast", "normal", "slow")
 """How fast bots may move, the fastest first; ``off`` waits for nothing."""
 TALKS: Final = ("brief", "verbose")
@@ -73,6 +76,8 @@ class Settings(NamedTuple):
     """The games whose guided first deal has been offered."""
     deck: str = "theme"
     """One of ``DECKS``."""
+    direction: str = "auto"
+    """One of ``DIRECTIONS``."""
 
 
 class SettingsError(Exception):
@@ -154,6 +159,10 @@ class Memory:
     def choose_deck(self, name: str) -> None:
         """Remember how many colours the suits have, one of ``DECKS``. Raises ``SettingsError``."""
         self._keep(self.settings._replace(deck=name), {"deck": name})
+
+    def choose_direction(self, name: str) -> None:
+        """Remember how text from right to left is sent, one of ``DIRECTIONS``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(direction=name), {"direction": name})
 
     def remember_table(self, game: str, table: LastTable, player: str) -> None:
         """Remember what was set up last, and who sits before the screen. Raises ``SettingsError``."""
@@ -244,6 +253,7 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
         offered=read("offered", data.get("offered"), lambda value: _texts(value, "offered"), ()),
         tables={game: table for game, table in tables.items() if table is not None},
         deck=read("deck", data.get("deck"), _one_of(DECKS), "theme"),
+        direction=read("direction", data.get("direction"), _one_of(DIRECTIONS), "auto"),
     )
     return settings, wrong
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from karma_tui.bots.ladder import LEVELS
@@ -62,6 +63,8 @@ class NoHouse:
 
 class GuestApp(KarmaApp):
     """One guest's screens. ``wish`` is the table they asked for by its code."""
+
+    environ: Mapping[str, str] = MappingProxyType({})  # the guest's is not known
 
     def __init__(
         self, hall: Hall, guest: Guest, terminal: Terminal, wish: str, driver: Callable[..., GuestDriver]

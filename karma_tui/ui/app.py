@@ -118,6 +118,7 @@ class KarmaApp(ChoosingApp):
             self.show_table(self._first, self._first_seats)
         elif self._opening is not None:
             self._opening(self)
+        self.ask_direction()
 
     def first_screen(self) -> HomeScreen:
         """The screen everything starts from and comes back to."""
@@ -218,6 +219,13 @@ class KarmaApp(ChoosingApp):
         from karma_tui.ui.screens.settings import SettingsScreen
 
         self.push_screen(SettingsScreen())
+
+    def ask_direction(self) -> None:
+        """Have the player look at two lines and say which reads right, where nobody knows."""
+        if self.unsure:
+            from karma_tui.ui.screens.direction import DirectionScreen
+
+            self.push_screen(DirectionScreen())
 
     def show_help(self, game: str = "") -> None:
         """Show the keys at the tables of a game, by default the one set up last."""

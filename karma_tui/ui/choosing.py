@@ -11,8 +11,9 @@ from typing import ClassVar, Protocol, runtime_checkable
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, catalogue
 from karma_tui.match.settings import Memory, SettingsError
+from karma_tui.ui.direction import Direction, Order, order_here
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs, choose
 from karma_tui.ui.keyed import KeyedApp
@@ -45,6 +46,11 @@ class ChoosingApp(KeyedApp[None]):
         Binding("f2", "glyphs", show=False),
         Binding("f3", "deck", show=False),
     ]
+
+    environ: Mapping[str, str] = os.environ
+    """What the terminal says of itself."""
+    unsure = False
+    """Whether nobody knows how this terminal needs the letters of the language."""
 
     def __init__(
         self,
@@ -83,6 +89,17 @@ class ChoosingApp(KeyedApp[None]):
         """How fast bots move now."""
         self.motion = motion or motion_here(self.memory.settings.motion, self.depth)
         """How much may move on the screen now: ``off``, ``low`` or ``full``."""
+        self.read_as(catalogue.get().info().get("language", "en"))
+
+    def read_as(self, language: str) -> None:
+        """Have the screens read as a language is written, by its code; its letters in the terminal's way."""
+        self._read_as = language
+        order = order_here(self.memory.settings.direction, self.environ)
+        self.turn(Direction.of(language, order or Order.VISUAL))
+        self.unsure = self.direction.leftward and order is None
+        for screen in self.screen_stack if self.is_running else ():
+            if isinstance(screen, KarmaScreen):
+                screen.fit()
 
     def _read_keys(self) -> None:
         """Take the keys as remembered; what is wrong with them is told."""
@@ -106,7 +123,7 @@ class ChoosingApp(KeyedApp[None]):
     def choose(self, name: str, value: str) -> str:
         """Have something of the settings otherwise from now on, in the next run too.
 
-        ``name`` is ``theme``, ``glyphs``, ``deck``, ``motion``, ``mouse``, ``pace`` or one of
+        ``name`` is ``theme``, ``glyphs``, ``deck``, ``motion``, ``mouse``, ``direction``, ``pace`` or one of
         ``CONFIRMATIONS``, which are ``yes`` or ``no``. Returns why it cannot be remembered, or nothing.
         """
         try:
@@ -127,6 +144,9 @@ class ChoosingApp(KeyedApp[None]):
                     if isinstance(self._driver, Pointed):
                         self._driver.use_mouse(value != "off")
                     self.memory.choose_mouse(value)
+                case "direction":
+                    self.memory.choose_direction(value)
+                    self.read_as(self._read_as)
                 case "pace":
                     self.pace.choose(value)
                     self.memory.choose_pace(value)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from itertools import chain, product
+from itertools import chain, groupby, product
 from typing import Final
 
 from rich.cells import cell_len, get_character_cell_size
@@ -19,6 +19,7 @@ from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import SGR_STYLES
 
+from karma_tui.core.bidi import has_left_running
 from karma_tui.ui.ink import ENDS, PLAIN_INK, Cell, Ink, Run, on_blanks, shortest
 
 
@@ -67,6 +68,7 @@ _NUMBERS: Final = {colour: number for number, colour in enumerate(chain(_CUBE, _
 
 Piece = tuple[int, int, list[Cell]]
 """Row and column where it begins, and the cells from there."""
+_BLANK: Final[Cell] = (" ", PLAIN_INK)
 _NO_CELL: Final[Cell] = ("", PLAIN_INK)  # the right half of a wide character
 
 # Moving the cursor over a gap costs three bytes or four; a shorter gap is cheaper written again.
@@ -81,8 +83,10 @@ _MOST_INKS: Final = 4096
 class Frame:
     """What a terminal shows, cell by cell, and the bytes that bring it up to date."""
 
-    def __init__(self, depth: Depth = Depth.TRUE) -> None:
+    def __init__(self, depth: Depth = Depth.TRUE, *, ordered_there: bool = False) -> None:
+        """``ordered_there``: the terminal orders letters from right to left, and needs their rows whole."""
         self.depth = depth
+        self._ordered_there = ordered_there
         self._rows: list[list[Cell | None]] = []
         self._size = (0, 0)
         self._cursor: tuple[int, int] | None = None
@@ -111,9 +115,23 @@ class Frame:
         scrolled = self._scroll(seen)
         if scrolled:
             self._cursor = None
-        runs = [run for y, x, cells in seen for run in self._row(y, x, cells)]
+        runs = self._whole(seen) if self._ordered_there else []
+        runs += [run for y, x, cells in seen for run in self._row(y, x, cells)]
         start, self._cursor = self._cursor, cursor if runs or cursor else self._cursor
         return scrolled + shortest(runs, self._size[0], start, cursor)
+
+    def _whole(self, pieces: Iterable[Piece]) -> list[Run]:
+        """Return whole every row that changes and has letters from right to left in it, now or before."""
+        runs: list[Run] = []
+        for y, of_row in groupby(sorted(pieces, key=_row_of), key=_row_of):
+            before = self._rows[y]
+            row = before[:]
+            for _y, x, cells in of_row:
+                row[x : x + len(cells)] = cells[: max(0, len(row) - x)]
+            if row != before and any(map(_runs_left, (row, before))):
+                runs.append(Run(y, 0, [cell or _BLANK for cell in row]))
+                self._rows[y] = row
+        return runs
 
     def _scroll(self, pieces: list[Piece]) -> str:
         """Return what has the terminal move rows up or down by one, where that changes most: a list scrolls.
@@ -159,6 +177,7 @@ class Frame:
 
     def _cells(self, segments: Iterable[Segment]) -> list[Cell]:
         cells: list[Cell] = []
+        ahead = ""  # what has no cell, and stands before the first that has one
         for text, style, control in segments:
             if control:
                 continue
@@ -173,8 +192,11 @@ class Frame:
                     before = -2 if cells[-1] is _NO_CELL and len(cells) > 1 else -1
                     cells[before] = (cells[before][0] + character, cells[before][1])
                 elif size:
-                    cells.append((character, ink))
+                    cells.append((ahead + character, ink))
+                    ahead = ""
                     cells.extend([_NO_CELL] * (size - 1))
+                else:
+                    ahead += character
         return cells
 
     def _row(self, y: int, x: int, cells: list[Cell]) -> list[Run]:
@@ -210,6 +232,14 @@ class Frame:
         exact = _NUMBERS.get(colour.triplet) if self.depth is Depth.MANY and colour.triplet else None
         shown = colour.downgrade(self.depth.system) if exact is None else Color.from_ansi(exact)
         return ";".join(shown.get_ansi_codes(front))
+
+
+def _row_of(piece: Piece) -> int:
+    return piece[0]
+
+
+def _runs_left(row: Sequence[Cell | None]) -> bool:
+    return has_left_running("".join(cell[0] for cell in row if cell))
 
 
 def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:

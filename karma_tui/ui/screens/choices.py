@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from karma_tui.core.language import _
-from karma_tui.match.settings import CONFIRMATIONS, DECKS, GLYPHS, MOTIONS, MOUSE, PACES
+from karma_tui.match.settings import CONFIRMATIONS, DECKS, DIRECTIONS, GLYPHS, MOTIONS, MOUSE, PACES
 from karma_tui.ui.keymap import ACTIONS, Action, label, what
 from karma_tui.ui.motion import about_motion
 from karma_tui.ui.pace import about_pace
@@ -47,6 +47,7 @@ def choices(app: KarmaApp) -> list[list[Choice]]:
 def _looks(app: KarmaApp) -> list[Choice]:
     settings = app.memory.settings
     themes = tuple(sorted(app.card_themes))
+    direction = [_direction(settings.direction)] if app.direction.leftward else []
     about = app.card_themes[str(app.theme)].description
     return [
         Choice("theme", _("Theme"), themes, str(app.theme), str(app.theme), about),
@@ -55,7 +56,18 @@ def _looks(app: KarmaApp) -> list[Choice]:
         _choice("motion", _("Motion"), MOTIONS, settings.motion, about_motion(settings.motion)),
         _choice("pace", _("Bots' pace"), PACES, app.pace.name, about_pace(app.pace.name)),
         _choice("mouse", _("Mouse"), MOUSE, settings.mouse, _about_mouse(settings.mouse)),
+        *direction,
     ]
+
+
+def _direction(asked: str) -> Choice:
+    names = {"auto": _("auto"), "visual": _("ordered here"), "logical": _("by the terminal")}
+    abouts = {
+        "auto": _("as the terminal needs it, as far as it can be told"),
+        "visual": _("for a terminal that shows letters as they come"),
+        "logical": _("for a terminal that orders and joins letters itself"),
+    }
+    return Choice("direction", _("Order of letters"), DIRECTIONS, asked, names[asked], abouts[asked])
 
 
 def _choice(name: str, title: str, values: Sequence[str], value: str, about: str) -> Choice:

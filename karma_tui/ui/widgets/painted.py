@@ -45,6 +45,11 @@ class Painted(Widget):
         found = getattr(self.app, "direction", None) if self.is_attached else None
         return found if isinstance(found, Direction) else RIGHTWARD
 
+    def direction_of(self, y: int) -> Direction:
+        """Which way a line is read, and who orders its letters."""
+        del y
+        return self.direction
+
     @property
     def drawn(self) -> bool:
         """Whether cards are drawn here: columns then keep their places whichever way one reads."""
@@ -68,7 +73,7 @@ class Painted(Widget):
         line = self.line(y)
         if self.look.glyphs.spelling:
             line = tuple(span._replace(text=self.look.glyphs.spell(span.text)) for span in line)
-        direction = self.direction
+        direction = self.direction_of(y)
         if direction.leftward or needs_order(line):
             line = seen(line, self.content_size.width, direction, self.drawn).line
         return to_strip(line, self.content_size.width, self.style_of, self.style_of("text"))
@@ -83,7 +88,7 @@ class Painted(Widget):
 
     def seen_at(self, offset: Offset) -> Offset:
         """Return the cell of the content in which a cell of the line as written is seen."""
-        line, direction = self.line(offset.y), self.direction
+        line, direction = self.line(offset.y), self.direction_of(offset.y)
         if not (direction.leftward or needs_order(line)):
             return offset
         return Offset(seen(line, self.content_size.width, direction, self.drawn).cell_of(offset.x), offset.y)
