@@ -10,16 +10,30 @@ from textual.widget import Widget
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.ui.figures import Court
+from karma_tui.ui.ordering import is_drawn
 from karma_tui.ui.paint import Canvas, Face, stamp
 from karma_tui.ui.room import CENTRED
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.words import game_title, moves, when
-from karma_tui.ui.spans import Line, Span, wrap
+from karma_tui.ui.spans import Line, Span, width, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 
 if TYPE_CHECKING:
     from karma_tui.match.house import SaveSummary
+
+
+class Banner(LinesWidget):
+    """Cards and words that begin at the side one reads from; the cards spell a name from the left."""
+
+    def drawn_at(self, y: int) -> bool:
+        return is_drawn(super().line(y))
+
+    def line(self, y: int) -> Line:
+        line = super().line(y)
+        if not (self.direction.leftward and is_drawn(line)):
+            return line
+        return (Span(" " * (self.content_size.width - width(line))), *line)
 
 
 class HomeScreen(KarmaScreen[None]):
@@ -46,7 +60,7 @@ class HomeScreen(KarmaScreen[None]):
 
     def content(self) -> Iterable[Widget]:
         yield TitleBar(_("Karma"), _("cards for the terminal"))
-        yield LinesWidget(id="banner", classes="centred")
+        yield Banner(id="banner", classes="centred")
         yield Menu(id="menu", classes="centred")
         yield SayLine(id="say")
         yield KeyBar()
@@ -54,7 +68,7 @@ class HomeScreen(KarmaScreen[None]):
     def fit(self) -> None:
         super().fit()
         if not self.cramped:
-            self.query_one("#banner", LinesWidget).show(self._banner())
+            self.query_one(Banner).show(self._banner())
 
     def on_mount(self) -> None:
         self.say(self.karma.notice(), "warning")

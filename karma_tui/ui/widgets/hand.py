@@ -211,8 +211,7 @@ class HandWidget(Painted, can_focus=True):
         place = self._fan.cursor
         return None if place is None else Offset(self._lying().left(place) + 1, 1)
 
-    @property
-    def drawn(self) -> bool:
+    def drawn_at(self, y: int) -> bool:  # noqa: ARG002
         return True
 
     def line(self, y: int) -> Line:

@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from karma_tui.ui.direction import RIGHTWARD, Direction
-from karma_tui.ui.ordering import is_drawn, needs_order, seen
+from karma_tui.ui.ordering import Seen, is_drawn, needs_order, seen
 from karma_tui.ui.paint import PLAIN, Look
 from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, Span, plain, to_strip, width
 
@@ -50,9 +50,9 @@ class Painted(Widget):
         del y
         return self.direction
 
-    @property
-    def drawn(self) -> bool:
-        """Whether cards are drawn here: columns then keep their places whichever way one reads."""
+    def drawn_at(self, y: int) -> bool:
+        """Whether cards are drawn around a line: its columns then keep their places."""
+        del y
         return False
 
     @property
@@ -75,23 +75,26 @@ class Painted(Widget):
             line = tuple(span._replace(text=self.look.glyphs.spell(span.text)) for span in line)
         direction = self.direction_of(y)
         if direction.leftward or needs_order(line):
-            line = seen(line, self.content_size.width, direction, self.drawn).line
+            line = seen(line, self.content_size.width, direction, self.drawn_at(y)).line
         return to_strip(line, self.content_size.width, self.style_of, self.style_of("text"))
 
     def written(self, offset: Offset) -> Offset:
         """Return the cell of the line as written that is seen at a cell of the content."""
-        line, direction = self.line(offset.y), self.direction
-        if not (direction.leftward or needs_order(line)):
-            return offset
-        places = seen(line, self.content_size.width, Direction(direction.leftward), self.drawn).places
-        return Offset(places[offset.x], offset.y) if 0 <= offset.x < len(places) else offset
+        found = self._seen(offset.y, Direction(self.direction.leftward))
+        inside = found is not None and 0 <= offset.x < len(found.places)
+        return Offset(found.places[offset.x], offset.y) if found and inside else offset
 
     def seen_at(self, offset: Offset) -> Offset:
         """Return the cell of the content in which a cell of the line as written is seen."""
-        line, direction = self.line(offset.y), self.direction_of(offset.y)
+        found = self._seen(offset.y, self.direction_of(offset.y))
+        return Offset(found.cell_of(offset.x), offset.y) if found else offset
+
+    def _seen(self, y: int, direction: Direction) -> Seen | None:
+        """A line as it is seen; None where that is as it is written."""
+        line = self.line(y)
         if not (direction.leftward or needs_order(line)):
-            return offset
-        return Offset(seen(line, self.content_size.width, direction, self.drawn).cell_of(offset.x), offset.y)
+            return None
+        return seen(line, self.content_size.width, direction, self.drawn_at(y))
 
     def clicked(self, event: events.Click) -> Offset | None:
         """Return the cell of the line as written that was clicked, None outside the content."""
@@ -148,8 +151,7 @@ class LinesWidget(Painted):
         self._lines: tuple[Line, ...] = tuple(lines)
         self._drawn: bool | None = None
 
-    @property
-    def drawn(self) -> bool:
+    def drawn_at(self, y: int) -> bool:  # noqa: ARG002
         if self._drawn is None:
             self._drawn = any(map(is_drawn, self._lines))
         return self._drawn
