@@ -25,7 +25,7 @@ _PIPS: Final = "♣♦♥♠☼∆†☻⚖"
 _DIGIT: Final = "[0-9\u06f0-\u06f9]"
 _SET_IN: Final = re.compile(
     rf"[A-Za-z0-9?]*[{_PIPS}][A-Za-z0-9?{_PIPS}]*"  # cards and tiles: 9♣, ♥H☼S
-    rf"|{_DIGIT}+(?: ?[×+−] ?{_DIGIT}+)+(?: ?= ?{_DIGIT}+)?"  # 2 × 3 = 6
+    rf"|{_DIGIT}+(?: ?[×+−→] ?{_DIGIT}+)+(?: ?= ?{_DIGIT}+)?"  # 2 × 3 = 6
     rf"|(?<![\w\u06f0-\u06f9])[-+−±]{_DIGIT}+(?:[.,\u066b]{_DIGIT}+)?"  # +3
     rf"|{_DIGIT}+(?:[-:/]{_DIGIT}+)+"  # 2026-01-02
     r"|(?<![\w-])[-/~.@$]+[A-Za-z][\w./@=:~-]*"  # --lang, ~/saves

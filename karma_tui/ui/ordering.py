@@ -25,6 +25,11 @@ _TURNED: Final = {"▌": "▐", "▐": "▌", "◀": "▶", "▶": "◀"}
 """Signs that point or stand at a side, and that Unicode does not mirror."""
 _OBJECT: Final = "\ufffc"
 """Stands for a piece that is read by itself."""
+_NAMES: Final = frozenset(("strong", "accent"))
+"""The roles of names in a column."""
+_AT_CARDS: Final = " ‹›<>"
+_COUNTED: Final = re.compile("[0-9\u06f0-\u06f9×x]+")
+"""How many of a card there are, right behind it."""
 _LEFT_ARROWS: Final = {("‹", " "), ("<", " ")}
 _RIGHT_ARROWS: Final = {(" ", "›"), (" ", ">")}
 _WORD: Final = "[\u0600-\u06ff\u200d]+"
@@ -43,7 +48,7 @@ class Letter(NamedTuple):
     role: Role
     at: int
     fills: bool = False
-    """Whether it is of blanks that were put in to fill something up."""
+    """Whether it is of blanks that were put in behind a name to fill its column up."""
 
 
 class Seen(NamedTuple):
@@ -56,6 +61,14 @@ class Seen(NamedTuple):
     def cell_of(self, written: int) -> int:
         """Return the cell in which a cell of the line as written is seen."""
         return self.places.index(written) if written in self.places else written
+
+
+class _Field(NamedTuple):
+    """A column of a line, or what is between two."""
+
+    letters: list[Letter]
+    stays: bool
+    """Whether there is nothing to order: it is blank, or drawn."""
 
 
 class _Piece(NamedTuple):
@@ -87,7 +100,7 @@ def seen(line: Line, cells: int, direction: Direction, drawn: bool = False) -> S
     mirrored = direction.leftward and not drawn
     letters = _within(_letters(line), cells)
     base = "R" if direction.leftward else "L"
-    fields = list(_fields(letters, is_drawn(line)))
+    fields = list(_fields(letters, beside_cards=is_drawn(line)))
     if mirrored:
         fields.reverse()
     shown: list[Letter] = []
@@ -95,10 +108,10 @@ def seen(line: Line, cells: int, direction: Direction, drawn: bool = False) -> S
     if mirrored:
         shown += [Letter(" ", "text", at) for at in range(cells - 1, end - 1, -1)]
     for field in fields:
-        if all(letter.text == " " for letter in field):
-            shown += field[::-1] if mirrored else field
+        if field.stays:
+            shown += field.letters[::-1] if mirrored else field.letters
         else:
-            shown += _ordered(field, base, direction.order)
+            shown += _ordered(field.letters, base, direction.order)
     if not mirrored:
         shown += [Letter(" ", "text", at) for at in range(end, cells)]
     places = tuple(letter.at + more for letter in shown for more in range(_cells(letter)))
@@ -108,8 +121,10 @@ def seen(line: Line, cells: int, direction: Direction, drawn: bool = False) -> S
 def _letters(line: Line) -> list[Letter]:
     letters: list[Letter] = []
     at = 0
+    before = Span("")
     for text, role in line:
-        fills = role == "text" and text.isspace()
+        named = before.role in _NAMES and any(map(str.isalpha, before.text))
+        fills, before = named and role == "text" and text.isspace(), Span(text, role)
         for cluster in clusters(text):
             letters.append(Letter(cluster, role, at, fills))
             at += cells_of(cluster)
@@ -142,26 +157,25 @@ def _is_card(letter: Letter) -> bool:
 # --- columns ------------------------------------------------------------------------------------------
 
 
-def _fields(letters: Sequence[Letter], drawn: bool) -> Iterator[list[Letter]]:
+def _fields(letters: Sequence[Letter], *, beside_cards: bool) -> Iterator[_Field]:
     """Take a line apart into its columns and the blanks between them; drawn cards are columns too.
 
-    Two blanks set columns apart, and so does one that was put in to fill something up.
+    Two blanks set columns apart, and so does one that fills up a column of names.
     """
-    kinds = [_kind(letters, at, drawn) for at in range(len(letters))]
     start = 0
-    for kind, run in groupby(kinds):
-        end = start + len(list(run))
-        if kind == "text" and drawn:
-            yield from _trimmed(letters[start:end])
+    for kind, run in groupby(_kind(letters, at, beside_cards) for at in range(len(letters))):
+        field = list(letters[start : start + len(list(run))])
+        start += len(field)
+        if kind == "text" and beside_cards:
+            yield from _trimmed(field)
         else:
-            yield list(letters[start:end])
-        start = end
+            yield _Field(field, kind in ("blank", "frame"))
 
 
-def _kind(letters: Sequence[Letter], at: int, drawn: bool) -> str:
+def _kind(letters: Sequence[Letter], at: int, beside_cards: bool) -> str:
     letter = letters[at]
     if _is_card(letter):
-        return "card" if drawn else "text"
+        return "text" if not beside_cards else "frame" if letter.text in _FRAMES else "card"
     if letter.text != " ":
         return "text"
     beside = (letters[other] for other in (at - 1, at + 1) if 0 <= other < len(letters))
@@ -169,11 +183,13 @@ def _kind(letters: Sequence[Letter], at: int, drawn: bool) -> str:
     return "blank" if letter.fills or wide or not 0 < at < len(letters) - 1 else "text"
 
 
-def _trimmed(field: Sequence[Letter]) -> Iterator[list[Letter]]:
-    """The blanks at the ends of a text beside drawn cards keep their places too."""
-    start = 1 if field[0].text == " " else 0
-    end = len(field) - (1 if len(field) > 1 and field[-1].text == " " else 0)
-    yield from (list(part) for part in (field[:start], field[start:end], field[end:]) if part)
+def _trimmed(field: list[Letter]) -> Iterator[_Field]:
+    """The blanks and arrows at the ends of a text beside drawn cards keep their places too."""
+    start = next((at for at, letter in enumerate(field) if letter.text not in _AT_CARDS), len(field))
+    after = (at for at in range(len(field), start, -1) if field[at - 1].text not in _AT_CARDS)
+    end = next(after, start)
+    parts = ((field[:start], True), (field[start:end], False), (field[end:], True))
+    yield from (_Field(letters, stays) for letters, stays in parts if letters)
 
 
 # --- what is read by itself ---------------------------------------------------------------------------
@@ -226,8 +242,10 @@ def _set_apart(letters: Sequence[Letter]) -> dict[int, int]:
     for whole, run in groupby(letters, lambda letter: _is_card(letter) or letter.role == "key"):
         end = at + len(list(run))
         if whole:
-            ends = {start: stop for start, stop in ends.items() if stop <= at or start >= end}
-            ends[at] = end
+            counted = _COUNTED.match(bases, end)
+            stop = counted.end() if counted else end
+            ends = {first: last for first, last in ends.items() if last <= at or first >= stop}
+            ends[at] = stop
         at = end
     return ends
 

@@ -146,14 +146,16 @@ class Painted(Widget):
 class LinesWidget(Painted):
     """Lines of spans as they are. A new set of lines repaints only the rows that differ."""
 
-    def __init__(self, lines: Sequence[Line] = (), **common: Any) -> None:
+    def __init__(self, lines: Sequence[Line] = (), *, under_cards: bool = False, **common: Any) -> None:
+        """``under_cards``: what stands in the lines belongs to cards that are drawn above them."""
         super().__init__(**common)
+        self._under_cards = under_cards
         self._lines: tuple[Line, ...] = tuple(lines)
         self._drawn: bool | None = None
 
     def drawn_at(self, y: int) -> bool:  # noqa: ARG002
         if self._drawn is None:
-            self._drawn = any(map(is_drawn, self._lines))
+            self._drawn = self._under_cards or any(map(is_drawn, self._lines))
         return self._drawn
 
     @property
