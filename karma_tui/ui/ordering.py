@@ -1,14 +1,14 @@
 """Lines as they are seen: the letters of each text in their order from the left, joined, with their roles.
 
 A line is laid out, padded, clipped and wrapped as it is read, and comes here last. What stands in columns,
-that is between two blanks or more, is ordered by itself. In a language that runs to the left the columns of a
-text are mirrored with it, and lines begin at the right; where cards are drawn, every column keeps its place.
+that is between two blanks or more, is ordered by itself.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import Enum
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -16,7 +16,7 @@ from unicodedata import bidirectional
 
 from karma_tui.core.bidi import FSI, JOINERS, LRI, PDI, RLI, has_left_running, set_in
 from karma_tui.ui.direction import Direction, Order
-from karma_tui.ui.spans import CARD_PARTS, CONTROLS, Line, Role, Span, cells_of, clusters
+from karma_tui.ui.spans import CARD_PARTS, COLUMN, CONTROLS, Line, Role, Span, cells_of, clusters, width
 
 _REMEMBERED: Final = 4096
 """Lines kept as they are seen: most of a screen stays the same."""
@@ -39,6 +39,17 @@ _ALEFS: Final = {"\ufe82": 0xFEF5, "\ufe84": 0xFEF7, "\ufe88": 0xFEF9, "\ufe8e":
 _ZWJ, _TATWEEL = "\u200d", "\u0640"
 _JOINED_LAMS: Final = frozenset("\ufee0\ufede")
 _BASES: Final = {LRI: "L", RLI: "R", FSI: ""}
+
+
+class Layout(Enum):
+    """What of a line stays where it is in a language that runs from right to left."""
+
+    TEXT = "text"
+    """Nothing: columns are mirrored, and the line begins at the right."""
+    CARDS = "cards"
+    """Cards that are drawn, and columns of them; text in a column, beside no card, begins at its right."""
+    FIXED = "fixed"
+    """Every column."""
 
 
 class Letter(NamedTuple):
@@ -92,30 +103,42 @@ def needs_order(line: Line) -> bool:
 
 
 @lru_cache(_REMEMBERED)
-def seen(line: Line, cells: int, direction: Direction, drawn: bool = False) -> Seen:
-    """Return a line as it is seen in a room of ``cells``; what is beyond them is lost.
-
-    ``drawn``: cards are drawn in this text, and all columns keep their places.
-    """
-    mirrored = direction.leftward and not drawn
-    letters = _within(_letters(line), cells)
-    base = "R" if direction.leftward else "L"
-    fields = list(_fields(letters, beside_cards=is_drawn(line)))
-    if mirrored:
-        fields.reverse()
+def seen(line: Line, cells: int, direction: Direction, layout: Layout = Layout.TEXT) -> Seen:
+    """Return a line as it is seen in a room of ``cells``; what is beyond them is lost."""
+    letters = _filled(_letters(line), cells)
     shown: list[Letter] = []
-    end = sum(map(_cells, letters))
-    if mirrored:
-        shown += [Letter(" ", "text", at) for at in range(cells - 1, end - 1, -1)]
-    for field in fields:
+    for part, start, end in _columns(line, cells, layout):
+        beside_cards = is_drawn(part)
+        stays = layout is Layout.FIXED or (layout is Layout.CARDS and beside_cards)
+        fields = _fields([each for each in letters if start <= each.at < end], beside_cards)
+        shown += _laid(fields, direction, mirrored=direction.leftward and not stays)
+    places = tuple(letter.at + more for letter in shown for more in range(_cells(letter)))
+    return Seen(_line(shown), places)
+
+
+def _columns(line: Line, cells: int, layout: Layout) -> Iterator[tuple[Line, int, int]]:
+    """The parts of a line that keep their places, each with its first cell and the one after its last."""
+    start, part = 0, list[Span]()
+    for span in line:
+        if span == COLUMN and layout is Layout.CARDS:
+            end = start + width(tuple(part))
+            yield tuple(part), start, end
+            start, part = end, []
+        else:
+            part.append(span)
+    yield tuple(part), start, cells
+
+
+def _laid(fields: Iterable[_Field], direction: Direction, *, mirrored: bool) -> list[Letter]:
+    """The letters of all fields from the left; mirrored, the last field is the first."""
+    base = "R" if direction.leftward else "L"
+    shown: list[Letter] = []
+    for field in reversed(list(fields)) if mirrored else fields:
         if field.stays:
             shown += field.letters[::-1] if mirrored else field.letters
         else:
             shown += _ordered(field.letters, base, direction.order)
-    if not mirrored:
-        shown += [Letter(" ", "text", at) for at in range(end, cells)]
-    places = tuple(letter.at + more for letter in shown for more in range(_cells(letter)))
-    return Seen(_line(shown), places)
+    return shown
 
 
 def _letters(line: Line) -> list[Letter]:
@@ -131,8 +154,11 @@ def _letters(line: Line) -> list[Letter]:
     return letters
 
 
-def _within(letters: list[Letter], cells: int) -> list[Letter]:
-    return [letter for letter in letters if letter.at + _cells(letter) <= cells]
+def _filled(letters: list[Letter], cells: int) -> list[Letter]:
+    """What is within the room, and blanks for what is missing."""
+    within = [letter for letter in letters if letter.at + _cells(letter) <= cells]
+    end = within[-1].at + _cells(within[-1]) if within else 0
+    return [*within, *(Letter(" ", "text", at) for at in range(end, cells))]
 
 
 def _cells(letter: Letter) -> int:
@@ -157,7 +183,7 @@ def _is_card(letter: Letter) -> bool:
 # --- columns ------------------------------------------------------------------------------------------
 
 
-def _fields(letters: Sequence[Letter], *, beside_cards: bool) -> Iterator[_Field]:
+def _fields(letters: Sequence[Letter], beside_cards: bool) -> Iterator[_Field]:
     """Take a line apart into its columns and the blanks between them; drawn cards are columns too.
 
     Two blanks set columns apart, and so does one that fills up a column of names.

@@ -50,6 +50,10 @@ _LIGATURE: Final = re.compile("\u0644[\u0622\u0623\u0625\u0627]")
 """Lam and alef are one letter to see, and one cell."""
 
 
+COLUMN: Final = Span("", "column")
+"""Stands between blocks of lines that are set beside each other."""
+
+
 def plain(line: Line) -> str:
     """Read a line as a string.
 

@@ -13,7 +13,7 @@ from wcwidth import wcswidth
 
 from karma_tui.core.bidi import FSI, LRI, PDI, RLI
 from karma_tui.ui.direction import Direction, Order, order_here
-from karma_tui.ui.ordering import seen
+from karma_tui.ui.ordering import Layout, seen
 from karma_tui.ui.spans import Line, Span, cells_of, clip, pad, plain, width, wrap
 
 PERSIAN = Direction(True)
@@ -95,7 +95,7 @@ def test_columns_are_mirrored_and_stay_under_each_other() -> None:
 
 def test_where_cards_are_drawn_columns_keep_their_places() -> None:
     line = (Span("دست ۴"), Span("   "), Span("│9♣│", "edge"), Span(" کپه"))
-    shown = plain(seen(line, 24, PERSIAN, drawn=True).line)
+    shown = plain(seen(line, 24, PERSIAN, Layout.CARDS).line)
     assert shown.index("│9♣│") == 8
     assert read(shown[:5]) == "دست ۴"
     assert read(shown[13:16]) == "کپه"
@@ -194,10 +194,10 @@ def shapeless(line: Line) -> list[tuple[str, str]]:
 
 
 @settings(max_examples=60, deadline=None)
-@given(LINES, st.integers(0, 12), st.booleans(), st.sampled_from(Order))
-def test_ordering_loses_no_letter_and_no_cell(line: Line, room: int, drawn: bool, order: Order) -> None:
+@given(LINES, st.integers(0, 12), st.sampled_from(Layout), st.sampled_from(Order))
+def test_ordering_loses_no_letter_and_no_cell(line: Line, room: int, layout: Layout, order: Order) -> None:
     cells = width(line) + room
-    shown = seen(line, cells, Direction(True, order), drawn)
+    shown = seen(line, cells, Direction(True, order), layout)
     assert width(shown.line) == cells
     assert sorted(shown.places) == list(range(cells))
     assert wcswidth(plain(shown.line).replace("\u200c", "")) == cells

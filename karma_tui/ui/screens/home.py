@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 class Banner(LinesWidget):
     """Cards and words that begin at the side one reads from; the cards spell a name from the left."""
 
-    def drawn_at(self, y: int) -> bool:
-        return is_drawn(super().line(y))
-
     def line(self, y: int) -> Line:
         line = super().line(y)
         if not (self.direction.leftward and is_drawn(line)):

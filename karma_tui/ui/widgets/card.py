@@ -8,6 +8,7 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
+from karma_tui.ui.ordering import Layout
 from karma_tui.ui.paint import SMALL, CardSize, Picture, measure, paint
 from karma_tui.ui.spans import Line, Span, clip, width
 from karma_tui.ui.widgets.painted import Painted
@@ -70,8 +71,9 @@ class CardWidget(Painted):
             self._drawn = None
             self.refresh(layout=box != self._box())
 
-    def drawn_at(self, y: int) -> bool:  # noqa: ARG002
-        return True
+    @property
+    def placing(self) -> Layout:
+        return Layout.FIXED
 
     def line(self, y: int) -> Line:
         if self._drawn is None:

@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from karma_tui.ui.direction import RIGHTWARD, Direction
-from karma_tui.ui.ordering import Seen, is_drawn, needs_order, seen
+from karma_tui.ui.ordering import Layout, Seen, is_drawn, needs_order, seen
 from karma_tui.ui.paint import PLAIN, Look
 from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, Span, plain, to_strip, width
 
@@ -50,10 +50,10 @@ class Painted(Widget):
         del y
         return self.direction
 
-    def drawn_at(self, y: int) -> bool:
-        """Whether cards are drawn around a line: its columns then keep their places."""
-        del y
-        return False
+    @property
+    def placing(self) -> Layout:
+        """What of the lines stays where it is in a language from right to left."""
+        return Layout.TEXT
 
     @property
     def caret(self) -> Offset | None:
@@ -75,7 +75,7 @@ class Painted(Widget):
             line = tuple(span._replace(text=self.look.glyphs.spell(span.text)) for span in line)
         direction = self.direction_of(y)
         if direction.leftward or needs_order(line):
-            line = seen(line, self.content_size.width, direction, self.drawn_at(y)).line
+            line = seen(line, self.content_size.width, direction, self.placing).line
         return to_strip(line, self.content_size.width, self.style_of, self.style_of("text"))
 
     def written(self, offset: Offset) -> Offset:
@@ -94,7 +94,7 @@ class Painted(Widget):
         line = self.line(y)
         if not (direction.leftward or needs_order(line)):
             return None
-        return seen(line, self.content_size.width, direction, self.drawn_at(y))
+        return seen(line, self.content_size.width, direction, self.placing)
 
     def clicked(self, event: events.Click) -> Offset | None:
         """Return the cell of the line as written that was clicked, None outside the content."""
@@ -151,12 +151,13 @@ class LinesWidget(Painted):
         super().__init__(**common)
         self._under_cards = under_cards
         self._lines: tuple[Line, ...] = tuple(lines)
-        self._drawn: bool | None = None
+        self._placing: Layout | None = None
 
-    def drawn_at(self, y: int) -> bool:  # noqa: ARG002
-        if self._drawn is None:
-            self._drawn = self._under_cards or any(map(is_drawn, self._lines))
-        return self._drawn
+    @property
+    def placing(self) -> Layout:
+        if self._placing is None:
+            self._placing = Layout.CARDS if any(map(is_drawn, self._lines)) else Layout.TEXT
+        return Layout.FIXED if self._under_cards else self._placing
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -166,7 +167,7 @@ class LinesWidget(Painted):
     def show(self, lines: Sequence[Line]) -> None:
         """Show these lines instead."""
         old, self._lines = self._lines, tuple(lines)
-        self._drawn = None
+        self._placing = None
         if len(old) != len(self._lines) and self.styles.is_auto_height:
             self.refresh(layout=True)
             return
