@@ -29,6 +29,7 @@ _SET_IN: Final = re.compile(
     rf"|(?<![\w\u06f0-\u06f9])[-+−±]{_DIGIT}+(?:[.,\u066b]{_DIGIT}+)?"  # +3
     rf"|{_DIGIT}+(?:[-:/]{_DIGIT}+)+"  # 2026-01-02
     r"|(?<![\w-])[-/~.@$]+[A-Za-z][\w./@=:~-]*"  # --lang, ~/saves
+    r"|[A-Za-z](?:[\w -]*\w)?(?=: )"  # what is said of a name, or of an option
     r"|[←→↑↓]+(?:[ /]?[←→↑↓]+)*",
     re.ASCII,
 )

@@ -246,7 +246,8 @@ def _parts(letters: Sequence[Letter], *, set_apart: bool) -> list[_Part]:
     while at < len(letters):
         letter = letters[at]
         if at in ends:
-            parts.append(_Piece(_parts(letters[at : ends[at]], set_apart=False), "L"))
+            inside = letters[at : ends[at]]
+            parts.append(_Piece(_parts(inside, set_apart=False), _base_of_whole(inside)))
             at = ends[at]
         elif letter.text in _BASES:
             end = _closing(letters, at)
@@ -264,16 +265,35 @@ def _set_apart(letters: Sequence[Letter]) -> dict[int, int]:
     """Where pieces begin that always run to the right, each with the place after its end."""
     bases = "".join(letter.text[0] for letter in letters)
     ends = dict(set_in(bases))
-    at = 0
-    for whole, run in groupby(letters, lambda letter: _is_card(letter) or letter.role == "key"):
-        end = at + len(list(run))
-        if whole:
-            counted = _COUNTED.match(bases, end)
-            stop = counted.end() if counted else end
-            ends = {first: last for first, last in ends.items() if last <= at or first >= stop}
-            ends[at] = stop
-        at = end
+    for start, stop in _whole_runs(letters, bases):
+        ends = {first: last for first, last in ends.items() if last <= start or first >= stop}
+        ends[start] = stop
     return ends
+
+
+def _whole_runs(letters: Sequence[Letter], bases: str) -> Iterator[tuple[int, int]]:
+    """Where cards begin and end, with how many there are, and keys, and names in letters of one direction."""
+    start = 0
+    for part, run in groupby(letters, _whole_part):
+        end = start + len(list(run))
+        if part == "card":
+            counted = _COUNTED.match(bases, end)
+            yield start, counted.end() if counted else end
+        elif part == "key" or (part == "name" and _one_way(bases[start:end])):
+            yield start, end
+        start = end
+
+
+def _whole_part(letter: Letter) -> str:
+    if _is_card(letter):
+        return "card"
+    return "key" if letter.role == "key" else "name" if letter.role in _NAMES else ""
+
+
+def _one_way(text: str) -> bool:
+    """Whether a text has letters, and all of them run to the same side."""
+    kinds = {bidirectional(each) == "L" for each in text if each.isalpha()}
+    return len(kinds) == 1 and not text[0].isspace() and not text[-1].isspace()
 
 
 def _closing(letters: Sequence[Letter], opening: int) -> int:
@@ -286,6 +306,11 @@ def _closing(letters: Sequence[Letter], opening: int) -> int:
             if not depth:
                 return at
     return len(letters)
+
+
+def _base_of_whole(letters: Sequence[Letter]) -> str:
+    """A name runs as its letters do; a card, a key and a sum to the right."""
+    return _base_of(letters) if letters[0].role in _NAMES else "L"
 
 
 def _base_of(letters: Sequence[Letter]) -> str:

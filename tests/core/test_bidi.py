@@ -18,6 +18,7 @@ from karma_tui.core.bidi import LRI, PDI, set_in, with_isolates, without_control
         ("روز 2026-01-02", ["2026-01-02"]),
         ("با --lang fa", ["--lang"]),
         ("کلیدهای ←→", ["←→"]),
+        ("نوبت Magpie 2: 15 یا بیشتر", ["Magpie 2"]),
         ("حرکت lay 9c 9d", []),
     ],
 )

@@ -50,11 +50,19 @@ MIRROR = dict(zip("()[]«»‹›", ")(][»«›‹", strict=True))
         "سارا (ربات) «کلاه» دارد",
         "۱۲ کارت، ۵ نوبت",
         "دور ۲ از ۵",
-        "karma: سطح گربه",
+        "سطح گربه: ۳",
     ],
 )
 def test_a_mixed_sentence_reads_from_the_right_and_latin_in_it_from_the_left(text: str) -> None:
     assert on_a_screen((Span(text),), 40) == text.replace("\u200c", "")
+
+
+def test_a_name_is_read_by_itself_whatever_comes_after_it() -> None:
+    line: Line = (Span("نوبت "), Span("Beetle 2", "strong"), Span(" 15 کارت دارد"))
+    shown = plain(seen(line, width(line), PERSIAN).line)
+    assert shown.index("15") < shown.index("Beetle 2")
+    line = (Span("سارا", "strong"), Span(" 3 cards"))
+    assert read(plain(seen(line, width(line), Direction()).line)[:4]) == "سارا"
 
 
 def test_letters_are_joined_and_lam_with_alef_takes_one_cell() -> None:
@@ -112,7 +120,7 @@ def test_a_value_between_arrows_keeps_them_at_the_sides_of_their_keys() -> None:
 def test_a_terminal_that_orders_gets_what_is_read_between_isolates() -> None:
     line = (Span("مونا", "strong"), Span(" کارت "), CARD, Span(" می‌گذارد."))
     text = plain(seen(line, width(line) + 3, SENT).line)
-    assert text == f"   {RLI}مونا کارت {LRI}9♣{PDI} می‌گذارد.{PDI}"
+    assert text == f"   {RLI}{RLI}مونا{PDI} کارت {LRI}9♣{PDI} می‌گذارد.{PDI}"
     assert cells_of(text) == width(line) + 3
 
 
