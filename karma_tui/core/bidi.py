@@ -12,6 +12,8 @@ from typing import Final
 
 FSI, LRI, RLI, PDI = "\u2068", "\u2066", "\u2067", "\u2069"
 """Begin of a piece that runs as its first letter does, to the right, to the left; and the end of a piece."""
+RLM: Final = "\u200f"
+"""A letter from right to left that is not seen."""
 ISOLATES: Final = frozenset((FSI, LRI, RLI, PDI))
 JOINERS: Final = frozenset("\u200c\u200d")
 """No cell wide: keep two letters apart, or join them."""
@@ -22,6 +24,7 @@ _LANGUAGES: Final = frozenset(("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", 
 _LETTERS: Final = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 _PIPS: Final = "♣♦♥♠☼∆†☻⚖"
+_STOPS: Final = "·،؛؟"
 _DIGIT: Final = "[0-9\u06f0-\u06f9]"
 _SET_IN: Final = re.compile(
     rf"[A-Za-z0-9?]*[{_PIPS}][A-Za-z0-9?{_PIPS}]*"  # cards and tiles: 9♣, ♥H☼S
@@ -54,6 +57,17 @@ def isolated(text: str) -> str:
     return f"{FSI}{text}{PDI}"
 
 
+def ends_phrase(text: str, at: int) -> bool:
+    """Return whether a phrase ends at a place: what is Latin before and after it is not read as one.
+
+    >>> ends_phrase("Mona، 3", 4), ends_phrase("12:30", 2)
+    (True, False)
+    """
+    if text[at] in _STOPS:
+        return True
+    return text[at] in ".:;,!" and (at + 1 == len(text) or text[at + 1] == " ")
+
+
 def set_in(text: str) -> list[tuple[int, int]]:
     """Return where cards, sums, signed numbers, dates and options stand, which always run to the right.
 
@@ -66,13 +80,23 @@ def set_in(text: str) -> list[tuple[int, int]]:
 
 
 def with_isolates(text: str) -> str:
-    """Return a text that runs from right to left with what ``set_in`` finds in it isolated."""
-    parts: list[str] = []
+    """Return a text that runs from right to left with the signs that keep its parts in order.
+
+    What ``set_in`` finds is isolated, and a mark stands where a phrase ends, and at the beginning: a terminal
+    goes by the first letter.
+    """
+    if not has_left_running(text):
+        return text
+    parts = [RLM]
     at = 0
     for start, end in set_in(text):
-        parts += [text[at:start], LRI, text[start:end], PDI]
+        parts += [_with_marks(text, at, start), LRI, text[start:end], PDI]
         at = end
-    return "".join((*parts, text[at:]))
+    return "".join((*parts, _with_marks(text, at, len(text))))
+
+
+def _with_marks(text: str, start: int, end: int) -> str:
+    return "".join(text[at] + RLM * ends_phrase(text, at) for at in range(start, end))
 
 
 def without_controls(text: str) -> str:

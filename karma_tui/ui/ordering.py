@@ -14,7 +14,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 from unicodedata import bidirectional
 
-from karma_tui.core.bidi import FSI, JOINERS, LRI, PDI, RLI, has_left_running, set_in
+from karma_tui.core.bidi import FSI, JOINERS, LRI, PDI, RLI, RLM, ends_phrase, has_left_running, set_in
 from karma_tui.ui.direction import Direction, Order
 from karma_tui.ui.spans import CARD_PARTS, COLUMN, CONTROLS, Line, Role, Span, cells_of, clusters, width
 
@@ -226,7 +226,7 @@ def _ordered(field: list[Letter], base: str, order: Order) -> list[Letter]:
     if _between_arrows(field):
         return [*field[:2], *_ordered(field[2:-2], base, order), *field[-2:]]
     if order is Order.LOGICAL:
-        return _marked(_parts(_shaped(field, only_ligatures=True), set_apart=True), base)
+        return _marked(_Piece(_parts(_shaped(field, only_ligatures=True), set_apart=True), base))
     return _visual(_Piece(_parts(_shaped(field), set_apart=True), base))
 
 
@@ -293,7 +293,7 @@ def _whole_part(letter: Letter) -> str:
 def _one_way(text: str) -> bool:
     """Whether a text has letters, and all of them run to the same side."""
     kinds = {bidirectional(each) == "L" for each in text if each.isalpha()}
-    return len(kinds) == 1 and not text[0].isspace() and not text[-1].isspace()
+    return len(kinds) == 1 and text[0].isalnum() and not text[-1].isspace()
 
 
 def _closing(letters: Sequence[Letter], opening: int) -> int:
@@ -327,26 +327,30 @@ def _visual(piece: _Piece) -> list[Letter]:
     if piece.base == "L" and all(isinstance(part, Letter) and part.text.isascii() for part in piece.parts):
         return [part for part in piece.parts if isinstance(part, Letter)]
     shown: list[Letter] = []
-    for sign, at in _reordered([_sign(part) for part in piece.parts], piece.base):
+    for mirrored, at in _reordered(_signs(piece), piece.base):
         part = piece.parts[at]
         if isinstance(part, _Piece):
             shown += _visual(part)
         elif part.text not in CONTROLS:
-            shown.append(part._replace(text=sign + part.text[1:]))
+            shown.append(part._replace(text=(mirrored or part.text[0]) + part.text[1:]))
     return shown
 
 
-def _sign(part: _Part) -> str:
-    return _OBJECT if isinstance(part, _Piece) else part.text[0]
+def _signs(piece: _Piece) -> str:
+    """A character for each part; where a phrase ends is one that parts what is Latin on either side."""
+    text = "".join(_OBJECT if isinstance(part, _Piece) else part.text[0] for part in piece.parts)
+    if piece.base == "L" or not has_left_running(text):
+        return text
+    return "".join(RLM if ends_phrase(text, at) else each for at, each in enumerate(text))
 
 
-def _reordered(signs: Sequence[str], base: str) -> Iterator[tuple[str, int]]:
-    """The signs from the left, mirrored where that is due, each with its place in what is read."""
+def _reordered(signs: str, base: str) -> Iterator[tuple[str, int]]:
+    """Places in what is read, from the left, each with what is seen there where the sign is mirrored."""
     from bidi import algorithm
 
     storage: dict[str, Any] = algorithm.get_empty_storage()
     storage["base_level"], storage["base_dir"] = (1, "R") if base == "R" else (0, "L")
-    algorithm.get_embedding_levels("".join(signs), storage)
+    algorithm.get_embedding_levels(signs, storage)
     for at, each in enumerate(storage["chars"]):
         each["at"] = at
     algorithm.explicit_embed_and_overrides(storage)
@@ -356,19 +360,22 @@ def _reordered(signs: Sequence[str], base: str) -> Iterator[tuple[str, int]]:
     algorithm.reorder_resolved_levels(storage, False)
     algorithm.apply_mirroring(storage, False)
     for each in storage["chars"]:
-        turned = _TURNED.get(each["ch"]) if each["level"] % 2 else None
-        yield turned or each["ch"], each["at"]
+        sign, at = each["ch"], each["at"]
+        turned = _TURNED.get(sign, sign) if each["level"] % 2 else sign
+        yield turned if turned != signs[at] else "", at
 
 
-def _marked(parts: Sequence[_Part], base: str) -> list[Letter]:
-    """Letters as they are read, between the signs that have a terminal order them."""
-    letters = [
-        letter
-        for part in parts
-        for letter in (_marked(part.parts, part.base) if isinstance(part, _Piece) else [part])
-    ]
+def _marked(piece: _Piece) -> list[Letter]:
+    """Letters as they are read, with the signs that have a terminal order them."""
+    letters: list[Letter] = []
+    for part, sign in zip(piece.parts, _signs(piece), strict=True):
+        if isinstance(part, _Piece):
+            letters += _marked(part)
+        else:
+            letters.append(part._replace(text=part.text + RLM) if sign == RLM != part.text else part)
     if not letters:
         return []
+    base = piece.base
     letters[0] = letters[0]._replace(text=(RLI if base == "R" else LRI) + letters[0].text)
     letters[-1] = letters[-1]._replace(text=letters[-1].text + PDI)
     return letters

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from karma_tui.core.bidi import LRI, PDI, set_in, with_isolates, without_controls
+from karma_tui.core.bidi import LRI, PDI, RLM, set_in, with_isolates, without_controls
 
 
 @pytest.mark.parametrize(
@@ -26,8 +26,9 @@ def test_cards_sums_and_options_are_set_apart(text: str, apart: list[str]) -> No
     assert [text[start:end] for start, end in set_in(text)] == apart
 
 
-def test_isolates_stand_around_what_is_set_apart_only() -> None:
-    assert with_isolates("مونا 9♣ دارد.") == f"مونا {LRI}9♣{PDI} دارد."
+def test_isolates_stand_around_what_is_set_apart_and_marks_where_phrases_end() -> None:
+    assert with_isolates("Mona، 9♣ دارد") == f"{RLM}Mona،{RLM} {LRI}9♣{PDI} دارد"
+    assert with_isolates("Mona lays 9♣.") == "Mona lays 9♣."
 
 
 def test_a_name_keeps_its_joiners_and_loses_what_would_steer_others() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from karma_tui.core.bidi import FSI, LRI, PDI, RLI
+from karma_tui.core.bidi import FSI, LRI, PDI, RLI, RLM
 from karma_tui.ui.direction import Direction, Order, order_here
 from karma_tui.ui.ordering import Layout, seen
 from karma_tui.ui.spans import Line, Span, cells_of, clip, pad, plain, width, wrap
@@ -51,6 +51,8 @@ MIRROR = dict(zip("()[]«»‹›", ")(][»«›‹", strict=True))
         "۱۲ کارت، ۵ نوبت",
         "دور ۲ از ۵",
         "سطح گربه: ۳",
+        "کارما · Mona، Beetle 2، Cat · 70 حرکت",
+        "نوبت Magpie: 15 یا بیشتر. Beetle برد",
     ],
 )
 def test_a_mixed_sentence_reads_from_the_right_and_latin_in_it_from_the_left(text: str) -> None:
@@ -120,7 +122,7 @@ def test_a_value_between_arrows_keeps_them_at_the_sides_of_their_keys() -> None:
 def test_a_terminal_that_orders_gets_what_is_read_between_isolates() -> None:
     line = (Span("مونا", "strong"), Span(" کارت "), CARD, Span(" می‌گذارد."))
     text = plain(seen(line, width(line) + 3, SENT).line)
-    assert text == f"   {RLI}{RLI}مونا{PDI} کارت {LRI}9♣{PDI} می‌گذارد.{PDI}"
+    assert text == f"   {RLI}{RLI}مونا{PDI} کارت {LRI}9♣{PDI} می‌گذارد.{RLM}{PDI}"
     assert cells_of(text) == width(line) + 3
 
 
@@ -197,7 +199,7 @@ def shapeless(line: Line) -> list[tuple[str, str]]:
         (turned.get(each, each), span.role)
         for span in line
         for each in unicodedata.normalize("NFKC", "".join(turned.get(c, c) for c in span.text))
-        if each not in "\u200c" + FSI + LRI + RLI + PDI
+        if each not in "\u200c" + FSI + LRI + RLI + PDI + RLM
     )
 
 
