@@ -78,6 +78,8 @@ class Settings(NamedTuple):
     """One of ``DECKS``."""
     direction: str = "auto"
     """One of ``DIRECTIONS``."""
+    isolates: bool = True
+    """Whether plain mode sets names and cards apart with signs in a language from right to left."""
 
 
 class SettingsError(Exception):
@@ -254,6 +256,7 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
         tables={game: table for game, table in tables.items() if table is not None},
         deck=read("deck", data.get("deck"), _one_of(DECKS), "theme"),
         direction=read("direction", data.get("direction"), _one_of(DIRECTIONS), "auto"),
+        isolates=read("isolates", data.get("isolates"), _yes_or_no, True),
     )
     return settings, wrong
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import shutil
 from typing import TextIO
 
-from karma_tui.core.messages import Sentence, plain
+from karma_tui.core.bidi import JOINERS, has_left_running, isolated, with_isolates
+from karma_tui.core.messages import Sentence, Who
 
 _LONGEST = 4096
 """Characters of one input line that are read; more than any move has."""
@@ -18,7 +19,9 @@ class Lines:
     of it is an answer, and it is repeated after ``>`` so that the output reads as a whole.
     """
 
-    def __init__(self, source: TextIO, sink: TextIO, *, interactive: bool) -> None:
+    def __init__(self, source: TextIO, sink: TextIO, *, interactive: bool, isolates: bool = True) -> None:
+        """``isolates``: set names, cards and the like apart with signs where text runs from right to left."""
+        self._isolates = isolates
         self._source = source
         self._sink = sink
         self.interactive = interactive
@@ -30,17 +33,29 @@ class Lines:
 
     def say(self, said: str | Sentence = "") -> None:
         """Print one line; characters that could steer a terminal become question marks."""
-        text = said if isinstance(said, str) else plain(said)
+        text = self._written(said)
         self._saying.append(text)
         self._print(text)
 
     def say_again(self) -> None:
         """Print once more what was said last."""
         for text in self._said:
-            self.say(text)
+            self._saying.append(text)
+            self._print(text)
+
+    def _written(self, said: str | Sentence) -> str:
+        parts = (said,) if isinstance(said, str) else said
+        text = "".join(printable(str(part)) for part in parts)
+        if not self._isolates or not has_left_running(text):
+            return text
+        apart = (
+            isolated(printable(part.name)) if isinstance(part, Who) else printable(str(part))
+            for part in parts
+        )
+        return with_isolates("".join(apart))
 
     def _print(self, text: str) -> None:
-        self._sink.write(printable(text) + "\n")
+        self._sink.write(text + "\n")
 
     def ask(self, prompt: str = "> ") -> str | None:
         """Read one line without its end; None at the end of the input."""
@@ -60,7 +75,7 @@ class Lines:
             rest = self._source.readline(_LONGEST)
         line = line.strip()
         if not self.interactive:
-            self._print(f"> {line}"[:200])
+            self._print(printable(f"> {line}"[:200]))
         return line
 
     def flush(self) -> None:
@@ -84,4 +99,6 @@ def printable(text: str) -> str:
     >>> printable("ca\\x1b[2Jt")
     'ca?[2Jt'
     """
-    return text if text.isprintable() else "".join(each if each.isprintable() else "?" for each in text)
+    if text.isprintable():
+        return text
+    return "".join(each if each.isprintable() or each in JOINERS else "?" for each in text)
