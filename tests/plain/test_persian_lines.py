@@ -1,4 +1,4 @@
-"""Plain mode in a language from right to left: logical order, with signs that keep names and cards together."""
+"""Plain mode from right to left: as it is read, with signs that keep names and cards together."""
 
 from __future__ import annotations
 
@@ -11,7 +11,13 @@ from karma_tui.core.cards import Card
 from karma_tui.core.messages import Sentence, Who
 from karma_tui.plain.lines import Lines
 
-SAID: Sentence = (Who(1, "Beetle"), " کارت ", Card("9♣"), " را می\u200cگذارد")
+
+class Nine(Card):
+    def __str__(self) -> str:
+        return "9♣"
+
+
+SAID: Sentence = (Who(1, "Beetle"), " کارت ", Nine(0), " را می\u200cگذارد")
 
 
 @pytest.mark.parametrize(
@@ -37,5 +43,5 @@ def test_a_name_cannot_steer_the_line_it_stands_in() -> None:
 
 def test_an_english_line_is_as_it_was() -> None:
     sink = StringIO()
-    Lines(StringIO(), sink, interactive=False).say((Who(1, "Mona"), " lays ", Card("9♣"), "."))
+    Lines(StringIO(), sink, interactive=False).say((Who(1, "Mona"), " lays ", Nine(0), "."))
     assert sink.getvalue() == "Mona lays 9♣.\n"
