@@ -19,6 +19,7 @@ JOINERS: Final = frozenset("\u200c\u200d")
 """No cell wide: keep two letters apart, or join them."""
 MARKS: Final = frozenset("\u200e\u200f\u061c")
 """No cell wide: letters that are not seen, of either direction."""
+UNSEEN: Final = ISOLATES | JOINERS | MARKS
 
 _LANGUAGES: Final = frozenset(("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"))
 _LETTERS: Final = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Final
 
 from karma_tui.core.bidi import runs_left
+from karma_tui.core.language import catalogue
 
 AUTO: Final = "auto"
 """The setting by which the terminal decides."""
@@ -47,6 +48,12 @@ class Direction:
 
 
 RIGHTWARD: Final = Direction()
+
+
+def direction_here() -> Direction:
+    """Return the direction of the language of the current context."""
+    return Direction.of(catalogue.get().info().get("language", "en"))
+
 
 _VTE_ORDERS: Final = 5800
 """The version of VTE from which on it orders letters, and can be told not to."""

@@ -250,7 +250,8 @@ def to_text(lines: Sequence[Line], style: Styler) -> Text:
         if number:
             text.append("\n")
         for span in line:
-            text.append(span.text, style(span.role))
+            if span.text:
+                text.append(span.text, style(span.role))
     return text
 
 

@@ -78,7 +78,7 @@ class Felt(Vertical):
                 if board.table_zones:
                     with Horizontal(id="zones"):
                         yield from map(self._zone_widget, board.table_zones)
-                    yield LinesWidget(id="labels", under_cards=True)
+                    yield LinesWidget(id="labels", in_place=True)
                 if board.draws_own:
                     yield LinesWidget(id="own")
             yield from self.side()

@@ -146,10 +146,10 @@ class Painted(Widget):
 class LinesWidget(Painted):
     """Lines of spans as they are. A new set of lines repaints only the rows that differ."""
 
-    def __init__(self, lines: Sequence[Line] = (), *, under_cards: bool = False, **common: Any) -> None:
-        """``under_cards``: what stands in the lines belongs to cards that are drawn above them."""
+    def __init__(self, lines: Sequence[Line] = (), *, in_place: bool = False, **common: Any) -> None:
+        """``in_place``: no column ever moves: they belong to cards drawn above, or to a plot."""
         super().__init__(**common)
-        self._under_cards = under_cards
+        self._in_place = in_place
         self._lines: tuple[Line, ...] = tuple(lines)
         self._placing: Layout | None = None
 
@@ -157,7 +157,7 @@ class LinesWidget(Painted):
     def placing(self) -> Layout:
         if self._placing is None:
             self._placing = Layout.CARDS if any(map(is_drawn, self._lines)) else Layout.TEXT
-        return Layout.FIXED if self._under_cards else self._placing
+        return Layout.FIXED if self._in_place else self._placing
 
     @property
     def lines(self) -> tuple[Line, ...]:
