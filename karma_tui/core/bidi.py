@@ -12,12 +12,12 @@ from typing import Final
 
 FSI, LRI, RLI, PDI = "\u2068", "\u2066", "\u2067", "\u2069"
 """Begin of a piece that runs as its first letter does, to the right, to the left; and the end of a piece."""
-RLM: Final = "\u200f"
-"""A letter from right to left that is not seen."""
+LRM, RLM = "\u200e", "\u200f"
+"""Letters from left to right and from right to left that are not seen."""
 ISOLATES: Final = frozenset((FSI, LRI, RLI, PDI))
 JOINERS: Final = frozenset("\u200c\u200d")
 """No cell wide: keep two letters apart, or join them."""
-MARKS: Final = frozenset("\u200e\u200f\u061c")
+MARKS: Final = frozenset((LRM, RLM, "\u061c"))
 """No cell wide: letters that are not seen, of either direction."""
 UNSEEN: Final = ISOLATES | JOINERS | MARKS
 
@@ -28,7 +28,8 @@ _PIPS: Final = "♣♦♥♠☼∆†☻⚖"
 _STOPS: Final = "·،؛؟"
 _DIGIT: Final = "[0-9\u06f0-\u06f9]"
 _SET_IN: Final = re.compile(
-    rf"[A-Za-z0-9?]*[{_PIPS}][A-Za-z0-9?{_PIPS}]*"  # cards and tiles: 9♣, ♥H☼S
+    r"(?:[A-Z?]{2}\*? )*[A-Z?]{2}\*(?: [A-Z?]{2}\*?)*"  # codes of tiles, some with a Buddha: JJ CB*
+    rf"|[A-Za-z0-9?]*[{_PIPS}][A-Za-z0-9?{_PIPS}]*"  # cards and tiles: 9♣, ♥H☼S
     rf"|{_DIGIT}+(?: ?[×+−→] ?{_DIGIT}+)+(?: ?= ?{_DIGIT}+)?"  # 2 × 3 = 6
     rf"|(?<![\w\u06f0-\u06f9])[-+−±]{_DIGIT}+(?:[.,\u066b]{_DIGIT}+)?"  # +3
     rf"|{_DIGIT}+(?:[-:/]{_DIGIT}+)+"  # 2026-01-02

@@ -7,22 +7,21 @@ that is between two blanks or more, is ordered by itself.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
 from itertools import groupby
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 from unicodedata import bidirectional
 
-from karma_tui.core.bidi import FSI, JOINERS, LRI, PDI, RLI, RLM, ends_phrase, has_left_running, set_in
+from karma_tui.core.bidi import FSI, LRI, PDI, RLI, RLM, ends_phrase, has_left_running, set_in
 from karma_tui.ui.direction import Direction, Order
+from karma_tui.ui.scripts import formed, mirrored, reordered
 from karma_tui.ui.spans import CARD_PARTS, COLUMN, CONTROLS, Line, Role, Span, cells_of, clusters, width
 
 _REMEMBERED: Final = 4096
 """Lines kept as they are seen: most of a screen stays the same."""
 _FRAMES: Final = frozenset("│┃║╎|╭╮╰╯┌┐└┘┏┓┗┛╔╗╚╝┤")
-_TURNED: Final = {"▌": "▐", "▐": "▌", "◀": "▶", "▶": "◀"}
-"""Signs that point or stand at a side, and that Unicode does not mirror."""
 _OBJECT: Final = "\ufffc"
 """Stands for a piece that is read by itself."""
 _NAMES: Final = frozenset(("strong", "accent"))
@@ -32,12 +31,6 @@ _COUNTED: Final = re.compile("[0-9\u06f0-\u06f9×x]+")
 """How many of a card there are, right behind it."""
 _LEFT_ARROWS: Final = {("‹", " "), ("<", " ")}
 _RIGHT_ARROWS: Final = {(" ", "›"), (" ", ">")}
-_WORD: Final = "[\u0600-\u06ff\u200d]+"
-_LAM_ALEF: Final = "\u0644[\u0622\u0623\u0625\u0627]"
-_ALEFS: Final = {"\ufe82": 0xFEF5, "\ufe84": 0xFEF7, "\ufe88": 0xFEF9, "\ufe8e": 0xFEFB}
-"""The end forms of alef, and what lam and it are alone; joined to what is before, they are the next one."""
-_ZWJ, _TATWEEL = "\u200d", "\u0640"
-_JOINED_LAMS: Final = frozenset("\ufee0\ufede")
 _BASES: Final = {LRI: "L", RLI: "R", FSI: ""}
 
 
@@ -225,9 +218,11 @@ def _ordered(field: list[Letter], base: str, order: Order) -> list[Letter]:
     """A field as it is seen, or with isolates for a terminal that orders it."""
     if _between_arrows(field):
         return [*field[:2], *_ordered(field[2:-2], base, order), *field[-2:]]
-    if order is Order.LOGICAL:
-        return _marked(_Piece(_parts(_shaped(field, only_ligatures=True), set_apart=True), base))
-    return _visual(_Piece(_parts(_shaped(field), set_apart=True), base))
+    there = order is Order.LOGICAL
+    forms = formed([letter.text for letter in field], only_ligatures=there)
+    letters = [letter._replace(text=form) for letter, form in zip(field, forms, strict=True)]
+    piece = _Piece(_parts(letters, set_apart=True), base)
+    return _marked(piece) if there else _visual(piece)
 
 
 def _between_arrows(field: Sequence[Letter]) -> bool:
@@ -323,46 +318,26 @@ def _base_of(letters: Sequence[Letter]) -> str:
 
 
 def _visual(piece: _Piece) -> list[Letter]:
-    """Bring letters into the order they are seen in (UAX 9); brackets and the like are mirrored."""
+    """Bring letters into the order they are seen in; brackets and the like are mirrored."""
     if piece.base == "L" and all(isinstance(part, Letter) and part.text.isascii() for part in piece.parts):
         return [part for part in piece.parts if isinstance(part, Letter)]
     shown: list[Letter] = []
-    for mirrored, at in _reordered(_signs(piece), piece.base):
+    for at, leftward in reordered(_signs(piece), piece.base):
         part = piece.parts[at]
         if isinstance(part, _Piece):
             shown += _visual(part)
         elif part.text not in CONTROLS:
-            shown.append(part._replace(text=(mirrored or part.text[0]) + part.text[1:]))
+            sign = mirrored(part.text[0]) if leftward else part.text[0]
+            shown.append(part._replace(text=sign + part.text[1:]))
     return shown
 
 
 def _signs(piece: _Piece) -> str:
     """A character for each part; where a phrase ends is one that parts what is Latin on either side."""
     text = "".join(_OBJECT if isinstance(part, _Piece) else part.text[0] for part in piece.parts)
-    if piece.base == "L" or not has_left_running(text):
-        return text
-    return "".join(RLM if ends_phrase(text, at) else each for at, each in enumerate(text))
-
-
-def _reordered(signs: str, base: str) -> Iterator[tuple[str, int]]:
-    """Places in what is read, from the left, each with what is seen there where the sign is mirrored."""
-    from bidi import algorithm
-
-    storage: dict[str, Any] = algorithm.get_empty_storage()
-    storage["base_level"], storage["base_dir"] = (1, "R") if base == "R" else (0, "L")
-    algorithm.get_embedding_levels(signs, storage)
-    for at, each in enumerate(storage["chars"]):
-        each["at"] = at
-    algorithm.explicit_embed_and_overrides(storage)
-    algorithm.resolve_weak_types(storage)
-    algorithm.resolve_neutral_types(storage, False)
-    algorithm.resolve_implicit_levels(storage, False)
-    algorithm.reorder_resolved_levels(storage, False)
-    algorithm.apply_mirroring(storage, False)
-    for each in storage["chars"]:
-        sign, at = each["ch"], each["at"]
-        turned = _TURNED.get(sign, sign) if each["level"] % 2 else sign
-        yield turned if turned != signs[at] else "", at
+    if piece.base == "R" and has_left_running(text):
+        text = "".join(RLM if ends_phrase(text, at) else each for at, each in enumerate(text))
+    return text
 
 
 def _marked(piece: _Piece) -> list[Letter]:
@@ -379,53 +354,3 @@ def _marked(piece: _Piece) -> list[Letter]:
     letters[0] = letters[0]._replace(text=(RLI if base == "R" else LRI) + letters[0].text)
     letters[-1] = letters[-1]._replace(text=letters[-1].text + PDI)
     return letters
-
-
-# --- the forms of letters -----------------------------------------------------------------------------
-
-
-def _shaped(letters: Sequence[Letter], *, only_ligatures: bool = False) -> list[Letter]:
-    """Give each letter the form it has between its neighbours; joiners and what they did are then one.
-
-    With ``only_ligatures``, only words with lam and alef, which a terminal would draw in two cells.
-    """
-    text = "".join(letter.text for letter in letters)
-    if not has_left_running(text):
-        return list(letters)
-    forms = _forms(text)
-    shaped: list[Letter] = []
-    at = 0
-    words = _words_to_shape(text) if only_ligatures else [(0, len(text))]
-    for letter in letters:
-        end = at + len(letter.text)
-        if any(start <= at < stop for start, stop in words):
-            letter = letter._replace(text=_seen_form(letter.text, forms[at:end]))
-        shaped.append(letter)
-        at = end
-    return shaped
-
-
-def _words_to_shape(text: str) -> list[tuple[int, int]]:
-    return [word.span() for word in re.finditer(_WORD, text) if re.search(_LAM_ALEF, word[0])]
-
-
-def _seen_form(written: str, formed: str) -> str:
-    """What stands in a cell, without joiners; lam and alef as one."""
-    shown = "".join(form for letter, form in zip(written, formed, strict=True) if letter not in JOINERS)
-    if len(shown) > 1 and (alef := _ALEFS.get(shown[1])) is not None:
-        return chr(alef + (shown[0] in _JOINED_LAMS)) + shown[2:]
-    return shown
-
-
-@lru_cache(1)
-def _reshaper() -> Callable[[str], str]:
-    from arabic_reshaper import ArabicReshaper
-
-    wanted = {"delete_harakat": False, "delete_tatweel": False, "support_ligatures": False}
-    reshape: Callable[[str], str] = ArabicReshaper(configuration=wanted).reshape
-    return reshape
-
-
-def _forms(text: str) -> str:
-    """The text in presentation forms, as long as it is; a joiner counts as a letter that joins."""
-    return _reshaper()(text.replace(_ZWJ, _TATWEEL))

@@ -18,7 +18,7 @@ from karma_tui.ui.spans import Line, Span, cells_of, clip, pad, plain, width, wr
 
 PERSIAN = Direction(True)
 SENT = Direction(True, Order.LOGICAL)
-LTR = re.compile(r"[A-Za-z0-9♣♦♥♠☼+×=]+(?: [A-Za-z0-9♣♦♥♠☼+×=]+)*|[۰-۹]+")
+LTR = re.compile(r"(?:\([A-Za-z]+\) )?[A-Za-z0-9♣♦♥♠☼+×=*]+(?: [A-Za-z0-9♣♦♥♠☼+×=*]+)*|[۰-۹]+")
 CARD = Span("9♣", "ink-clubs")
 
 
@@ -32,7 +32,7 @@ def on_a_screen(line: Line, cells: int) -> str:
 def read(row: str) -> str:
     """Read a row from the right, what is Latin from the left."""
     turned = "".join(MIRROR.get(each, each) for each in row[::-1]).rstrip()
-    letters = LTR.sub(lambda found: found[0][::-1], turned)
+    letters = LTR.sub(lambda found: "".join(MIRROR.get(each, each) for each in found[0][::-1]), turned)
     return unicodedata.normalize("NFKC", letters)
 
 
@@ -52,11 +52,13 @@ MIRROR = dict(zip("()[]«»‹›", ")(][»«›‹", strict=True))
         "دور ۲ از ۵",
         "سطح گربه: ۳",
         "کارما · Mona، Beetle 2، Cat · 70 حرکت",
+        "کارما · Mona، Beetle (beetle)، Cat (گربه) · 106 حرکت",
+        "کارت‌های JJ CB* BS*؛ بعد (Beetle) برد",
         "نوبت Magpie: 15 یا بیشتر. Beetle برد",
     ],
 )
 def test_a_mixed_sentence_reads_from_the_right_and_latin_in_it_from_the_left(text: str) -> None:
-    assert on_a_screen((Span(text),), 40) == text.replace("\u200c", "")
+    assert on_a_screen((Span(text),), 60) == text.replace("\u200c", "")
 
 
 def test_a_name_is_read_by_itself_whatever_comes_after_it() -> None:
