@@ -17,7 +17,18 @@ from unicodedata import bidirectional
 from karma_tui.core.bidi import FSI, LRI, PDI, RLI, RLM, ends_phrase, has_left_running, set_in
 from karma_tui.ui.direction import Direction, Order
 from karma_tui.ui.scripts import formed, mirrored, reordered
-from karma_tui.ui.spans import CARD_PARTS, COLUMN, CONTROLS, Line, Role, Span, cells_of, clusters, width
+from karma_tui.ui.spans import (
+    CARD_PARTS,
+    COLUMN,
+    CONTROLS,
+    Line,
+    Role,
+    Span,
+    cells_of,
+    clusters,
+    plain,
+    width,
+)
 
 _REMEMBERED: Final = 4096
 """Lines kept as they are seen: most of a screen stays the same."""
@@ -65,6 +76,13 @@ class Seen(NamedTuple):
     def cell_of(self, written: int) -> int:
         """Return the cell in which a cell of the line as written is seen."""
         return self.places.index(written) if written in self.places else written
+
+    def caret(self, written: int) -> int:
+        """Return the cell in which what is typed at the end of a text goes on: behind the last letter."""
+        shown = plain(self.line)
+        before, at = self.cell_of(written - 1), self.cell_of(written)
+        rightward = written > 0 and before < len(shown) and bidirectional(shown[before]) in ("L", "EN")
+        return before + 1 if rightward and shown[before + 1 : before + 2] in (" ", "") else at
 
 
 class _Field(NamedTuple):

@@ -152,8 +152,8 @@ class ThriftyApp(App[Result]):
         card it would cover what it points at.
         """
         widget = self.focused
-        if isinstance(widget, Painted) and (caret := widget.caret) is not None:
-            x, y = widget.content_region.offset + widget.seen_at(caret)
+        if isinstance(widget, Painted) and (caret := widget.seen_caret) is not None:
+            x, y = widget.content_region.offset + caret
             if self.screen.region.contains(x, y):
                 return (x, y), widget.typing
         return None, False

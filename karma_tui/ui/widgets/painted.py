@@ -89,6 +89,15 @@ class Painted(Widget):
         found = self._seen(offset.y, self.direction_of(offset.y))
         return Offset(found.cell_of(offset.x), offset.y) if found else offset
 
+    @property
+    def seen_caret(self) -> Offset | None:
+        """The cell of the content where the caret is seen."""
+        caret = self.caret
+        found = None if caret is None else self._seen(caret.y, self.direction_of(caret.y))
+        if caret is None or found is None:
+            return caret
+        return Offset(found.caret(caret.x) if self.typing else found.cell_of(caret.x), caret.y)
+
     def _seen(self, y: int, direction: Direction) -> Seen | None:
         """A line as it is seen; None where that is as it is written."""
         line = self.line(y)
