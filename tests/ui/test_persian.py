@@ -113,11 +113,8 @@ async def test_the_rules_are_searched_and_a_rule_is_clicked_where_it_is_seen() -
         await player.press("slash", *"c4", "enter")
         sheet = rules.query_one(Sheet)
         y = next(y for y in range(sheet.content_size.height) if "C4" in plain(sheet.line(y)))
-        shown = "".join(segment.text for segment in sheet.render_line(y))
-        at = shown.index("C4")
         marked = seen(sheet.line(y), sheet.content_size.width, player.app.direction).line
         assert [span.text for span in marked if span.role == "here"] == ["C4"]
-        assert at > 60
         await player.press("home")
         y = next(
             y
