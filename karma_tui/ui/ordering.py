@@ -62,6 +62,7 @@ class Letter(NamedTuple):
     text: str
     role: Role
     at: int
+    cells: int = 1
     fills: bool = False
     """Whether it is of blanks that were put in behind a name to fill its column up."""
 
@@ -105,12 +106,12 @@ _Part: TypeAlias = "Letter | _Piece"
 
 def is_drawn(line: Line) -> bool:
     """Return whether cards with edges stand in a line."""
-    return any(_part_of(span.role) in CARD_PARTS and not _FRAMES.isdisjoint(span.text) for span in line)
+    return any(_of_card(span.role) and not _FRAMES.isdisjoint(span.text) for span in line)
 
 
 def needs_order(line: Line) -> bool:
     """Return whether some of a line runs from right to left."""
-    return any(has_left_running(span.text) for span in line)
+    return has_left_running(plain(line))
 
 
 @lru_cache(_REMEMBERED)
@@ -123,7 +124,7 @@ def seen(line: Line, cells: int, direction: Direction, layout: Layout = Layout.T
         stays = layout is Layout.FIXED or (layout is Layout.CARDS and beside_cards)
         fields = _fields([each for each in letters if start <= each.at < end], beside_cards)
         shown += _laid(fields, direction, mirrored=direction.leftward and not stays)
-    places = tuple(letter.at + more for letter in shown for more in range(_cells(letter)))
+    places = tuple(letter.at + more for letter in shown for more in range(letter.cells))
     return Seen(_line(shown), places)
 
 
@@ -160,20 +161,17 @@ def _letters(line: Line) -> list[Letter]:
         named = before.role in _NAMES and any(map(str.isalpha, before.text))
         fills, before = named and role == "text" and text.isspace(), Span(text, role)
         for cluster in clusters(text):
-            letters.append(Letter(cluster, role, at, fills))
-            at += cells_of(cluster)
+            cells = 1 if cluster.isascii() else cells_of(cluster)
+            letters.append(Letter(cluster, role, at, cells, fills))
+            at += cells
     return letters
 
 
 def _filled(letters: list[Letter], cells: int) -> list[Letter]:
     """What is within the room, and blanks for what is missing."""
-    within = [letter for letter in letters if letter.at + _cells(letter) <= cells]
-    end = within[-1].at + _cells(within[-1]) if within else 0
+    within = [letter for letter in letters if letter.at + letter.cells <= cells]
+    end = within[-1].at + within[-1].cells if within else 0
     return [*within, *(Letter(" ", "text", at) for at in range(end, cells))]
-
-
-def _cells(letter: Letter) -> int:
-    return cells_of(letter.text)
 
 
 def _line(letters: Sequence[Letter]) -> Line:
@@ -183,12 +181,9 @@ def _line(letters: Sequence[Letter]) -> Line:
     )
 
 
-def _part_of(role: Role) -> str:
-    return role.partition("@")[0]
-
-
-def _is_card(letter: Letter) -> bool:
-    return _part_of(letter.role) in CARD_PARTS
+@lru_cache(_REMEMBERED)
+def _of_card(role: Role) -> bool:
+    return role.partition("@")[0] in CARD_PARTS
 
 
 # --- columns ------------------------------------------------------------------------------------------
@@ -211,12 +206,12 @@ def _fields(letters: Sequence[Letter], beside_cards: bool) -> Iterator[_Field]:
 
 def _kind(letters: Sequence[Letter], at: int, beside_cards: bool) -> str:
     letter = letters[at]
-    if _is_card(letter):
+    if _of_card(letter.role):
         return "text" if not beside_cards else "frame" if letter.text in _FRAMES else "card"
     if letter.text != " ":
         return "text"
     beside = (letters[other] for other in (at - 1, at + 1) if 0 <= other < len(letters))
-    wide = any(each.text == " " and not _is_card(each) for each in beside)
+    wide = any(each.text == " " and not _of_card(each.role) for each in beside)
     return "blank" if letter.fills or wide or not 0 < at < len(letters) - 1 else "text"
 
 
@@ -238,7 +233,10 @@ def _ordered(field: list[Letter], base: str, order: Order) -> list[Letter]:
         return [*field[:2], *_ordered(field[2:-2], base, order), *field[-2:]]
     there = order is Order.LOGICAL
     forms = formed([letter.text for letter in field], only_ligatures=there)
-    letters = [letter._replace(text=form) for letter, form in zip(field, forms, strict=True)]
+    letters = [
+        letter if form == letter.text else letter._replace(text=form)
+        for letter, form in zip(field, forms, strict=True)
+    ]
     piece = _Piece(_parts(letters, set_apart=True), base)
     return _marked(piece) if there else _visual(piece)
 
@@ -298,7 +296,7 @@ def _whole_runs(letters: Sequence[Letter], bases: str) -> Iterator[tuple[int, in
 
 
 def _whole_part(letter: Letter) -> str:
-    if _is_card(letter):
+    if _of_card(letter.role):
         return "card"
     return "key" if letter.role == "key" else "name" if letter.role in _NAMES else ""
 
@@ -346,7 +344,7 @@ def _visual(piece: _Piece) -> list[Letter]:
             shown += _visual(part)
         elif part.text not in CONTROLS:
             sign = mirrored(part.text[0]) if leftward else part.text[0]
-            shown.append(part._replace(text=sign + part.text[1:]))
+            shown.append(part if sign == part.text[0] else part._replace(text=sign + part.text[1:]))
     return shown
 
 

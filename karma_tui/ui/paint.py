@@ -11,6 +11,7 @@ from rich.cells import cell_len, set_cell_size
 from karma_tui.core.bidi import has_left_running
 from karma_tui.core.cards import BACK, Back, Card
 from karma_tui.core.messages import Sentence, Who
+from karma_tui.ui.direction import RIGHTWARD, Direction
 from karma_tui.ui.figures import LEAST_HEIGHT, LEAST_WIDTH, Figure, strokes
 from karma_tui.ui.glyphs import SUITS, UNICODE, Borders, Glyphs
 from karma_tui.ui.keymap import DEFAULT_KEYS, KeyMap
@@ -65,6 +66,8 @@ class Look:
     back: str
     keys: KeyMap = DEFAULT_KEYS
     """The keys, as they are named."""
+    direction: Direction = RIGHTWARD
+    """Which way one reads."""
 
     @classmethod
     def of(cls, glyphs: Glyphs, theme: Theme | None = None, keys: KeyMap = DEFAULT_KEYS) -> Look:

@@ -15,6 +15,7 @@ _TURNED: Final = {"▌": "▐", "▐": "▌", "◀": "▶", "▶": "◀"}
 """Signs that point or stand at a side, and that Unicode does not mirror."""
 _BRACKETS: Final = {"(": ")", "[": "]", "{": "}", "«": "»"}
 
+_SIGNS: Final = 1024
 _WORD: Final = "[\u0600-\u06ff\u200d]+"
 _LAM_ALEF: Final = "\u0644[\u0622\u0623\u0625\u0627]"
 _ALEFS: Final = {"\ufe82": 0xFEF5, "\ufe84": 0xFEF7, "\ufe88": 0xFEF9, "\ufe8e": 0xFEFB}
@@ -23,6 +24,7 @@ _ZWJ, _TATWEEL = "\u200d", "\u0640"
 _JOINED_LAMS: Final = frozenset("\ufee0\ufede")
 
 
+@lru_cache(_SIGNS)
 def mirrored(sign: str) -> str:
     """Return what is seen in place of a sign in text from right to left.
 

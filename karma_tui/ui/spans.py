@@ -60,7 +60,7 @@ def plain(line: Line) -> str:
     >>> plain((Span("pile "), Span("9♥", "ink-hearts")))
     'pile 9♥'
     """
-    return "".join(span.text for span in line)
+    return "".join([text for text, _role in line])
 
 
 def cells_of(text: str) -> int:
@@ -258,4 +258,4 @@ def to_text(lines: Sequence[Line], style: Styler) -> Text:
 def to_strip(line: Line, cells: int, style: Styler, blank: Style) -> Strip:
     """Dress one line as a Textual strip of exactly ``cells``; what is missing is ``blank``."""
     segments = [Segment(span.text, style(span.role)) for span in line if span.text]
-    return Strip(segments, width(line)).adjust_cell_length(cells, blank)
+    return Strip(segments, cells_of(plain(line))).adjust_cell_length(cells, blank)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar, TypeVar
 
@@ -13,7 +14,7 @@ from textual.app import App
 from textual.driver import Driver
 from textual.screen import Screen
 
-from karma_tui.ui.direction import ORDER_AGAIN, RIGHTWARD, STOP_ORDERING, Direction
+from karma_tui.ui.direction import ORDER_AGAIN, STOP_ORDERING, Direction
 from karma_tui.ui.frame import Depth, Frame, pieces_of
 from karma_tui.ui.glyphs import UNICODE, Glyphs
 from karma_tui.ui.paint import Look
@@ -57,7 +58,6 @@ class ThriftyApp(App[Result]):
         self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         self._frame = Frame()
         self._typing: bool | None = None
-        self.direction = RIGHTWARD
         self._ordering_stopped: bool | None = False
         """Whether the terminal was told that lines come as they are to be seen; None where nobody knows."""
         self.set_depth(depth or self._detected_depth())
@@ -90,7 +90,7 @@ class ThriftyApp(App[Result]):
         theme = self._dressed(name)
         self.register_theme(theme.to_textual())
         self.glyphs = glyphs or self.glyphs
-        self.look = Look.of(self.glyphs, theme, self.look.keys)
+        self.look = replace(Look.of(self.glyphs, theme, self.look.keys), direction=self.direction)
         self.theme = name
         if self.is_running:
             self.refresh_css(animate=False)
@@ -110,11 +110,16 @@ class ThriftyApp(App[Result]):
         self.console._color_system = depth.system
         self._frame = Frame(depth, ordered_there=self.direction.ordered_there)
 
+    @property
+    def direction(self) -> Direction:
+        """Which way the screens are read, and who orders their letters."""
+        return self.look.direction
+
     def turn(self, direction: Direction) -> None:
         """Have the screens read another way, or their letters ordered by another."""
         if direction == self.direction:
             return
-        self.direction = direction
+        self.look = replace(self.look, direction=direction)
         self._frame = Frame(self.depth, ordered_there=direction.ordered_there)
         if self.is_running:
             self._redraw()

@@ -12,7 +12,7 @@ from textual.geometry import Offset, Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from karma_tui.ui.direction import RIGHTWARD, Direction
+from karma_tui.ui.direction import Direction
 from karma_tui.ui.ordering import Layout, Seen, is_drawn, needs_order, seen
 from karma_tui.ui.paint import PLAIN, Look
 from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, Span, plain, to_strip, width
@@ -42,8 +42,7 @@ class Painted(Widget):
     @property
     def direction(self) -> Direction:
         """Which way the app's screens are read."""
-        found = getattr(self.app, "direction", None) if self.is_attached else None
-        return found if isinstance(found, Direction) else RIGHTWARD
+        return self.look.direction
 
     def direction_of(self, y: int) -> Direction:
         """Which way a line is read, and who orders its letters."""
@@ -70,12 +69,11 @@ class Painted(Widget):
         raise NotImplementedError
 
     def render_line(self, y: int) -> Strip:
-        line = self.line(y)
-        if self.look.glyphs.spelling:
-            line = tuple(span._replace(text=self.look.glyphs.spell(span.text)) for span in line)
-        direction = self.direction_of(y)
-        if direction.leftward or needs_order(line):
-            line = seen(line, self.content_size.width, direction, self.placing).line
+        line, look = self.line(y), self.look
+        if look.glyphs.spelling:
+            line = tuple(span._replace(text=look.glyphs.spell(span.text)) for span in line)
+        if look.direction.leftward or needs_order(line):
+            line = seen(line, self.content_size.width, self.direction_of(y), self.placing).line
         return to_strip(line, self.content_size.width, self.style_of, self.style_of("text"))
 
     def written(self, offset: Offset) -> Offset:
