@@ -238,7 +238,7 @@ def _ordered(field: list[Letter], base: str, order: Order) -> list[Letter]:
         for letter, form in zip(field, forms, strict=True)
     ]
     piece = _Piece(_parts(letters, set_apart=True), base)
-    return _marked(piece) if there else _visual(piece)
+    return _marked(piece) if there and has_left_running("".join(forms)) else _visual(piece)
 
 
 def _between_arrows(field: Sequence[Letter]) -> bool:
@@ -276,22 +276,24 @@ def _set_apart(letters: Sequence[Letter]) -> dict[int, int]:
     """Where pieces begin that always run to the right, each with the place after its end."""
     bases = "".join(letter.text[0] for letter in letters)
     ends = dict(set_in(bases))
-    for start, stop in _whole_runs(letters, bases):
-        ends = {first: last for first, last in ends.items() if last <= start or first >= stop}
-        ends[start] = stop
+    for start, stop, part in _whole_runs(letters, bases):
+        outside = {first: last for first, last in ends.items() if last <= start or first >= stop}
+        if part == "name" and len(outside) < len(ends):
+            continue  # more than a name
+        ends = {**outside, start: stop}
     return ends
 
 
-def _whole_runs(letters: Sequence[Letter], bases: str) -> Iterator[tuple[int, int]]:
+def _whole_runs(letters: Sequence[Letter], bases: str) -> Iterator[tuple[int, int, str]]:
     """Where cards begin and end, with how many there are, and keys, and names in letters of one direction."""
     start = 0
     for part, run in groupby(letters, _whole_part):
         end = start + len(list(run))
         if part == "card":
             counted = _COUNTED.match(bases, end)
-            yield start, counted.end() if counted else end
+            yield start, counted.end() if counted else end, part
         elif part == "key" or (part == "name" and _one_way(bases[start:end])):
-            yield start, end
+            yield start, end, part
         start = end
 
 
@@ -358,6 +360,8 @@ def _signs(piece: _Piece) -> str:
 
 def _marked(piece: _Piece) -> list[Letter]:
     """Letters as they are read, with the signs that have a terminal order them."""
+    if len(piece.parts) == 1 and isinstance(piece.parts[0], _Piece):
+        return _marked(piece.parts[0])
     letters: list[Letter] = []
     for part, sign in zip(piece.parts, _signs(piece), strict=True):
         if isinstance(part, _Piece):

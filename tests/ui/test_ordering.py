@@ -65,6 +65,8 @@ def test_a_name_is_read_by_itself_whatever_comes_after_it() -> None:
     line: Line = (Span("نوبت "), Span("Beetle 2", "strong"), Span(" 15 کارت دارد"))
     shown = plain(seen(line, width(line), PERSIAN).line)
     assert shown.index("15") < shown.index("Beetle 2")
+    line = (Span("مونا می‌اندازد: 9♥.", "strong"),)
+    assert "9♥" in plain(seen(line, width(line), PERSIAN).line)
     line = (Span("سارا", "strong"), Span(" 3 cards"))
     assert read(plain(seen(line, width(line), Direction()).line)[:4]) == "سارا"
 

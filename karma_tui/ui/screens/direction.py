@@ -17,6 +17,8 @@ from karma_tui.ui.widgets.menu import Menu
 
 ORDERS: Final = (Order.VISUAL, Order.LOGICAL)
 """What each sample is in, the first first."""
+_QUESTION: Final = "Which line reads right?"
+"""Shown as it is too: the other is one of the lines it is about."""
 
 
 class SampleMenu(Menu):
@@ -37,7 +39,7 @@ class DirectionScreen(KarmaScreen[None]):
     AUTO_FOCUS = "Menu"
 
     def content(self) -> Iterable[Widget]:
-        yield TitleBar(_("Which line reads right?"))
+        yield TitleBar(_("Which line reads right?"), _QUESTION)
         yield LinesWidget([()])
         yield SampleMenu([_sample(number) for number in range(1, len(ORDERS) + 1)], careful=True)
         yield SayLine()
