@@ -32,7 +32,9 @@ from karma_tui.ui.spans import (
 
 _REMEMBERED: Final = 4096
 """Lines kept as they are seen: most of a screen stays the same."""
-_FRAMES: Final = frozenset("│┃║╎|╭╮╰╯┌┐└┘┏┓┗┛╔╗╚╝┤")
+_EDGES: Final = frozenset("│┃║╭╮╰╯┌┐└┘┏┓┗┛╔╗╚╝┤")
+"""Edges of cards, in whatever ink."""
+_FRAMES: Final = _EDGES | {"╎", "|"}
 _OBJECT: Final = "\ufffc"
 """Stands for a piece that is read by itself."""
 _NAMES: Final = frozenset(("strong", "accent"))
@@ -49,9 +51,9 @@ class Layout(Enum):
     """What of a line stays where it is in a language that runs from right to left."""
 
     TEXT = "text"
-    """Nothing: columns are mirrored, and the line begins at the right."""
+    """Cards that are drawn; without any, columns are mirrored, and the line begins at the right."""
     CARDS = "cards"
-    """Cards that are drawn, and columns of them; text in a column, beside no card, begins at its right."""
+    """Columns with cards drawn in them; text in such a column, beside no card, begins at its right."""
     FIXED = "fixed"
     """Every column."""
 
@@ -106,7 +108,7 @@ _Part: TypeAlias = "Letter | _Piece"
 
 def is_drawn(line: Line) -> bool:
     """Return whether cards with edges stand in a line."""
-    return any(_of_card(span.role) and not _FRAMES.isdisjoint(span.text) for span in line)
+    return any(not (_FRAMES if _of_card(span.role) else _EDGES).isdisjoint(span.text) for span in line)
 
 
 def needs_order(line: Line) -> bool:
@@ -121,7 +123,7 @@ def seen(line: Line, cells: int, direction: Direction, layout: Layout = Layout.T
     shown: list[Letter] = []
     for part, start, end in _columns(line, cells, layout):
         beside_cards = is_drawn(part)
-        stays = layout is Layout.FIXED or (layout is Layout.CARDS and beside_cards)
+        stays = layout is Layout.FIXED or beside_cards
         fields = _fields([each for each in letters if start <= each.at < end], beside_cards)
         shown += _laid(fields, direction, mirrored=direction.leftward and not stays)
     places = tuple(letter.at + more for letter in shown for more in range(letter.cells))
@@ -206,8 +208,10 @@ def _fields(letters: Sequence[Letter], beside_cards: bool) -> Iterator[_Field]:
 
 def _kind(letters: Sequence[Letter], at: int, beside_cards: bool) -> str:
     letter = letters[at]
+    if beside_cards and letter.text in (_FRAMES if _of_card(letter.role) else _EDGES):
+        return "frame"
     if _of_card(letter.role):
-        return "text" if not beside_cards else "frame" if letter.text in _FRAMES else "card"
+        return "card" if beside_cards else "text"
     if letter.text != " ":
         return "text"
     beside = (letters[other] for other in (at - 1, at + 1) if 0 <= other < len(letters))

@@ -14,7 +14,7 @@ from karma_tui.games.karmaka.state import SLOTS
 from karma_tui.ui.boards.karmaka_faces import CODES, FACES, chips
 from karma_tui.ui.paint import SMALL, Canvas, Look, chip, stamp
 from karma_tui.ui.room import Room
-from karma_tui.ui.spans import Line, Span, clip, pad, width
+from karma_tui.ui.spans import COLUMN, Line, Span, clip, pad, width
 
 _LABEL: Final = 9
 _WIDEST: Final = 32
@@ -46,7 +46,10 @@ class _Page:
         cells = (
             part
             for seat in self.seats
-            for part in pad(clip(cell(seat), self.cells - 1, self.look.glyphs.ellipsis), self.cells)
+            for part in (
+                COLUMN,
+                *pad(clip(cell(seat), self.cells - 1, self.look.glyphs.ellipsis), self.cells),
+            )
         )
         return (Span(f" {label}".ljust(_LABEL), role), *cells)
 

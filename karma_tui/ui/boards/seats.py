@@ -42,7 +42,9 @@ def others_of(view: Any) -> list[Any]:
 def side_by_side(blocks: Iterable[Sequence[Line]], cells: int) -> list[Line]:
     """Set blocks of lines beside each other, each in so many cells."""
     rows = zip_longest(*blocks, fillvalue=())
-    return [(Span(" "), *(span for part in row for span in (COLUMN, *pad(part, cells)))) for row in rows]
+    return [
+        (Span(" "), COLUMN, *(span for part in row for span in (*pad(part, cells), COLUMN))) for row in rows
+    ]
 
 
 def name_of(view: Any, seat: Seat, onlook: Onlook) -> Line:
