@@ -111,6 +111,11 @@ def is_drawn(line: Line) -> bool:
     return any(not (_FRAMES if _of_card(span.role) else _EDGES).isdisjoint(span.text) for span in line)
 
 
+def layout_of(lines: Iterable[Line]) -> Layout:
+    """Return how lines that belong together are laid out."""
+    return Layout.CARDS if any(map(is_drawn, lines)) else Layout.TEXT
+
+
 def needs_order(line: Line) -> bool:
     """Return whether some of a line runs from right to left."""
     return has_left_running(plain(line))

@@ -43,15 +43,10 @@ class _Page:
 
     def line(self, label: str, cell: Callable[[Seat], Line], role: str = "muted") -> Line:
         """A label, and what stands beside it for each seat."""
-        cells = (
-            part
-            for seat in self.seats
-            for part in (
-                COLUMN,
-                *pad(clip(cell(seat), self.cells - 1, self.look.glyphs.ellipsis), self.cells),
-            )
-        )
-        return (Span(f" {label}".ljust(_LABEL), role), *cells)
+        ellipsis = self.look.glyphs.ellipsis
+        cells = (pad(clip(cell(seat), self.cells - 1, ellipsis), self.cells) for seat in self.seats)
+        beside = (part for each in cells for part in (*each, COLUMN))
+        return (Span(f" {label}".ljust(_LABEL), role), COLUMN, *beside)
 
 
 def score_table(sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:

@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from karma_tui.ui.direction import Direction
-from karma_tui.ui.ordering import Layout, Seen, is_drawn, needs_order, seen
+from karma_tui.ui.ordering import Layout, Seen, layout_of, needs_order, seen
 from karma_tui.ui.paint import PLAIN, Look
 from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, Span, plain, to_strip, width
 
@@ -163,7 +163,7 @@ class LinesWidget(Painted):
     @property
     def placing(self) -> Layout:
         if self._placing is None:
-            self._placing = Layout.CARDS if any(map(is_drawn, self._lines)) else Layout.TEXT
+            self._placing = layout_of(self._lines)
         return Layout.FIXED if self._in_place else self._placing
 
     @property

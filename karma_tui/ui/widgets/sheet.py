@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from karma_tui.ui.finding import FOUND, HERE
+from karma_tui.ui.ordering import Layout, layout_of
 from karma_tui.ui.spans import Line, clip, place_of
 from karma_tui.ui.widgets.painted import Painted
 
@@ -39,7 +40,14 @@ class Sheet(Painted, can_focus=True):
     def __init__(self, lines: Sequence[Line] = (), **common: Any) -> None:
         super().__init__(**common)
         self._lines: tuple[Line, ...] = tuple(lines)
+        self._placing: Layout | None = None
         self._first = 0
+
+    @property
+    def placing(self) -> Layout:
+        if self._placing is None:
+            self._placing = layout_of(self._lines)
+        return self._placing
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -58,7 +66,7 @@ class Sheet(Painted, can_focus=True):
 
     def show(self, lines: Sequence[Line], first: int | None = None) -> None:
         """Show other lines."""
-        self._lines = tuple(lines)
+        self._lines, self._placing = tuple(lines), None
         self._first = self._held(self._first if first is None else first)
         self.refresh()
 
