@@ -220,13 +220,6 @@ class KarmaApp(ChoosingApp):
 
         self.push_screen(SettingsScreen())
 
-    def ask_direction(self) -> None:
-        """Have the player look at two lines and say which reads right, where nobody knows."""
-        if self.unsure:
-            from karma_tui.ui.screens.direction import DirectionScreen
-
-            self.push_screen(DirectionScreen())
-
     def show_help(self, game: str = "") -> None:
         """Show the keys at the tables of a game, by default the one set up last."""
         from karma_tui.ui.screens.help import HelpScreen

@@ -101,6 +101,13 @@ class ChoosingApp(KeyedApp[None]):
             if isinstance(screen, KarmaScreen):
                 screen.fit()
 
+    def ask_direction(self) -> None:
+        """Have the player look at two lines and say which reads right, where nobody knows."""
+        if self.unsure:
+            from karma_tui.ui.screens.direction import DirectionScreen
+
+            self.push_screen(DirectionScreen())
+
     def _read_keys(self) -> None:
         """Take the keys as remembered; what is wrong with them is told."""
         keys, wrong = read_keys(self.memory.settings.keys)

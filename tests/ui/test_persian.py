@@ -17,6 +17,7 @@ from karma_tui.core.language import _
 from karma_tui.match.house import Setup
 from karma_tui.match.settings import Memory
 from karma_tui.ui.direction import Direction, Order
+from karma_tui.ui.finding import Reading, find
 from karma_tui.ui.frame import Depth, Frame
 from karma_tui.ui.ordering import seen
 from karma_tui.ui.screens.direction import DirectionScreen
@@ -124,6 +125,20 @@ async def test_the_rules_are_searched_and_a_rule_is_clicked_where_it_is_seen() -
         shown = "".join(segment.text for segment in sheet.render_line(y))
         await player.pilot.click(Sheet, offset=(shown.index("C28"), y))
         assert "C28" in "".join(player.screen.splitlines()[1:])
+
+
+async def test_no_size_is_too_small() -> None:
+    async with playing(MemoryTable(Setup("karmaka", (YOU, BEETLE), {}, seed=7)), memory=settled()) as player:
+        await player.my_turn()
+        for size in [(1, 1), (20, 5), (60, 20), (120, 40)]:
+            await player.pilot.resize_terminal(*size)
+            await player.pilot.pause()
+            assert all(wcswidth(row) <= size[0] for row in player.screen.splitlines())
+
+
+def test_words_are_found_without_their_joiners_and_with_either_yeh_and_digit() -> None:
+    (match,) = find(Reading(((Span("دور ۱۲ می‌رود"),),)), "12 ميرود")
+    assert match == ((0, 4, 13),)
 
 
 def test_a_terminal_that_orders_gets_whole_rows_and_shows_what_was_meant() -> None:
