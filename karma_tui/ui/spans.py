@@ -114,24 +114,6 @@ def cut(text: str, cells: int) -> str:
     return "".join(kept) + " " * room
 
 
-def flush_left(text: str, cells: int) -> str:
-    """Fill a text up with blanks at its right; in cells, of which some characters of a script have none.
-
-    >>> flush_left("pile", 6)
-    'pile  '
-    """
-    return text + " " * (cells - cells_of(text))
-
-
-def flush_right(text: str, cells: int) -> str:
-    """Fill a text up with blanks at its left.
-
-    >>> flush_right("12", 4)
-    '  12'
-    """
-    return " " * (cells - cells_of(text)) + text
-
-
 def width(line: Line) -> int:
     """Return the width of a line in cells."""
     return sum(cells_of(span.text) for span in line)
