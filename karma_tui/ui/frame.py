@@ -7,7 +7,7 @@ traffic. Here each update is compared with the frame last sent.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import chain, groupby, product
 from typing import Final
@@ -19,7 +19,7 @@ from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import SGR_STYLES
 
-from karma_tui.core.bidi import has_left_running
+from karma_tui.core.bidi import ISOLATES, PDI
 from karma_tui.ui.ink import ENDS, PLAIN_INK, Cell, Ink, Run, on_blanks, shortest
 
 
@@ -84,7 +84,7 @@ class Frame:
     """What a terminal shows, cell by cell, and the bytes that bring it up to date."""
 
     def __init__(self, depth: Depth = Depth.TRUE, *, ordered_there: bool = False) -> None:
-        """``ordered_there``: the terminal orders letters from right to left, and needs their rows whole."""
+        """``ordered_there``: the terminal orders letters from right to left, and needs each text whole."""
         self.depth = depth
         self._ordered_there = ordered_there
         self._rows: list[list[Cell | None]] = []
@@ -121,16 +121,20 @@ class Frame:
         return scrolled + shortest(runs, self._size[0], start, cursor)
 
     def _whole(self, pieces: Iterable[Piece]) -> list[Run]:
-        """Return whole every row that changes and has letters from right to left in it, now or before."""
+        """Return what changes in rows with letters from right to left, each text between isolates whole."""
         runs: list[Run] = []
         for y, of_row in groupby(sorted(pieces, key=_row_of), key=_row_of):
             before = self._rows[y]
             row = before[:]
             for _y, x, cells in of_row:
                 row[x : x + len(cells)] = cells[: max(0, len(row) - x)]
-            if row != before and any(map(_runs_left, (row, before))):
-                runs.append(Run(y, 0, [cell or _BLANK for cell in row]))
-                self._rows[y] = row
+            changed = {at for at, cell in enumerate(row) if cell != before[at]}
+            texts = [*_isolated(row), *_isolated(before)]
+            if not changed or not texts:
+                continue
+            self._rows[y] = row
+            for start, end in _joined(changed, texts):
+                runs.append(Run(y, start, [cell or _BLANK for cell in row[start:end]]))
         return runs
 
     def _scroll(self, pieces: list[Piece]) -> str:
@@ -238,8 +242,32 @@ def _row_of(piece: Piece) -> int:
     return piece[0]
 
 
-def _runs_left(row: Sequence[Cell | None]) -> bool:
-    return has_left_running("".join(cell[0] for cell in row if cell))
+def _isolated(row: Sequence[Cell | None]) -> Iterator[tuple[int, int]]:
+    """Where texts between isolates stand in a row, first cell and the one after the last."""
+    depth = start = 0
+    for at, cell in enumerate(row):
+        for sign in cell[0] if cell and not cell[0].isascii() else "":
+            if sign == PDI:
+                depth -= 1
+                if not depth:
+                    yield start, at + 1
+            elif sign in ISOLATES:
+                start = start if depth else at
+                depth += 1
+
+
+def _joined(changed: Iterable[int], texts: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """What is to be written so that no text is in part, from the left: none overlaps another."""
+    marked = set(changed)
+    spans = [(at, at + 1) for at in marked]
+    spans += [(start, end) for start, end in texts if not marked.isdisjoint(range(start, end))]
+    joined: list[tuple[int, int]] = []
+    for start, end in sorted(spans):
+        if joined and start <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+        else:
+            joined.append((start, end))
+    return joined
 
 
 def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:
