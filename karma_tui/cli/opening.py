@@ -173,9 +173,11 @@ def _lines(reason: str) -> Lines:
 
     if reason != ASKED:
         print("karma: " + _("plain mode, since {reason}").format(reason=reason), file=sys.stderr, flush=True)
-    for notice in remembered().notices:
+    memory = remembered()
+    for notice in memory.notices:
         print(f"karma: {notice}", file=sys.stderr, flush=True)
-    return Lines(sys.stdin, sys.stdout, interactive=sys.stdin.isatty() and sys.stdout.isatty())
+    interactive = sys.stdin.isatty() and sys.stdout.isatty()
+    return Lines(sys.stdin, sys.stdout, interactive=interactive, isolates=memory.settings.isolates)
 
 
 def _play_lines(

@@ -1,4 +1,4 @@
-"""Text as it is looked for: without case and accents, and suits by the letters of their names."""
+"""Text as it is looked for: without case, accents and joiners, and suits by the letters of their names."""
 
 from __future__ import annotations
 
@@ -6,7 +6,23 @@ import unicodedata
 from typing import Final
 
 _LETTERS: Final = str.maketrans(
-    {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"}
+    {
+        "♣": "c",
+        "♦": "d",
+        "♥": "h",
+        "♠": "s",
+        "ø": "o",
+        "ł": "l",
+        "đ": "d",
+        "æ": "ae",
+        "œ": "oe",
+        "ı": "i",
+        "ي": "ی",
+        "ى": "ی",
+        "ك": "ک",
+        "\u200c": "",
+    }
+    | {chr(0x6F0 + digit): str(digit) for digit in range(10)}
 )
 
 

@@ -10,6 +10,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Final, assert_never, get_args
 
+from karma_tui.core.bidi import JOINERS
 from karma_tui.core.language import N_, _, series
 from karma_tui.match.house import HouseError
 from karma_tui.match.log import (
@@ -41,8 +42,8 @@ _OUTCOME_KEYS: Final = ("winners", "losers", "totals")
 _KINDS: Final = get_args(Kind)
 _DIGITS: Final = 15
 """Digits of the longest whole number a save may hold."""
-_UNFIT: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
-"""Unicode categories that would break a line, or a terminal, when shown."""
+_UNFIT: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Unicode categories that would break a line, or a terminal, or turn it round, when shown."""
 
 REPAIR: Final = N_("`karma saves repair` writes a copy up to the last good line")
 
@@ -77,9 +78,13 @@ class SaveError(HouseError):
         return _("line {line}: {cause}").format(line=self.line, cause=self.cause)
 
 
+def _unfit(letter: str) -> bool:
+    return unicodedata.category(letter) in _UNFIT and letter not in JOINERS
+
+
 def one_line(text: str, limit: int = 240) -> str:
     """Return ``text`` fit to be shown in one line: no control characters, at most ``limit`` characters."""
-    clean = "".join("?" if unicodedata.category(letter) in _UNFIT else letter for letter in text)
+    clean = "".join("?" if _unfit(letter) else letter for letter in text)
     return clean if len(clean) <= limit else clean[: limit - 1] + "…"
 
 
@@ -273,7 +278,7 @@ def _text(value: object, what: str) -> str:
 
 
 def _fit(value: str, what: str) -> str:
-    if any(unicodedata.category(letter) in _UNFIT for letter in value):
+    if any(map(_unfit, value)):
         raise LineError(_("{what} has characters that cannot be shown").format(what=_(what)))
     return value
 

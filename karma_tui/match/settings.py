@@ -28,6 +28,9 @@ MOUSE: Final = ("auto", "on", "off")
 """Whether the mouse plays too; ``auto``: not where it would keep a key from the game."""
 DECKS: Final = ("theme", "two", "four")
 """How many colours the suits may have; ``theme`` leaves it to the theme."""
+DIRECTIONS: Final = ("auto", "visual", "logical")
+"""How a language from right to left is sent: as it is seen, or as it is read for a terminal that orders it;
+``auto`` goes by the terminal, and asks where that tells nothing."""
 PACES: Final = ("off", "fast", "normal", "slow")
 """How fast bots may move, the fastest first; ``off`` waits for nothing."""
 TALKS: Final = ("brief", "verbose")
@@ -76,6 +79,10 @@ class Settings(NamedTuple):
     """One of ``DECKS``."""
     language: str = AUTO
     """The code of a language, or ``auto``: the terminal's."""
+    direction: str = "auto"
+    """One of ``DIRECTIONS``."""
+    isolates: bool = True
+    """Whether plain mode sets names and cards apart with signs in a language from right to left."""
 
 
 class SettingsError(Exception):
@@ -161,6 +168,10 @@ class Memory:
     def choose_deck(self, name: str) -> None:
         """Remember how many colours the suits have, one of ``DECKS``. Raises ``SettingsError``."""
         self._keep(self.settings._replace(deck=name), {"deck": name})
+
+    def choose_direction(self, name: str) -> None:
+        """Remember how text from right to left is sent, one of ``DIRECTIONS``. Raises ``SettingsError``."""
+        self._keep(self.settings._replace(direction=name), {"direction": name})
 
     def remember_table(self, game: str, table: LastTable, player: str) -> None:
         """Remember what was set up last, and who sits before the screen. Raises ``SettingsError``."""
@@ -252,6 +263,8 @@ def understand(data: Mapping[str, Any]) -> tuple[Settings, dict[str, str]]:
         tables={game: table for game, table in tables.items() if table is not None},
         deck=read("deck", data.get("deck"), _one_of(DECKS), "theme"),
         language=read("language", data.get("language"), _language, AUTO),
+        direction=read("direction", data.get("direction"), _one_of(DIRECTIONS), "auto"),
+        isolates=read("isolates", data.get("isolates"), _yes_or_no, True),
     )
     return settings, wrong
 

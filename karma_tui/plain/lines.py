@@ -7,7 +7,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Coroutine
 from typing import Any, TextIO, TypeVar
 
-from karma_tui.core.messages import Sentence, plain
+from karma_tui.core.bidi import JOINERS, has_left_running, isolated, with_isolates
+from karma_tui.core.messages import Sentence, Who
 
 _LONGEST = 4096
 """Characters of one input line that are read; more than any move has."""
@@ -19,7 +20,9 @@ T = TypeVar("T")
 class Conversation(ABC):
     """What is said and what is answered, line by line."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, isolates: bool = True) -> None:
+        """``isolates``: set names, cards and the like apart with signs where text runs from right to left."""
+        self._isolates = isolates
         self.ended = False
         """Whether the input has come to its end."""
         self._saying: list[str] = []
@@ -28,14 +31,26 @@ class Conversation(ABC):
 
     def say(self, said: str | Sentence = "") -> None:
         """Print one line; characters that could steer a terminal become question marks."""
-        text = said if isinstance(said, str) else plain(said)
+        text = self._written(said)
         self._saying.append(text)
         self._print(text)
 
     def say_again(self) -> None:
         """Print once more what was said last."""
         for text in self._said:
-            self.say(text)
+            self._saying.append(text)
+            self._print(text)
+
+    def _written(self, said: str | Sentence) -> str:
+        parts = (said,) if isinstance(said, str) else said
+        text = "".join(printable(str(part)) for part in parts)
+        if not self._isolates or not has_left_running(text):
+            return text
+        apart = (
+            isolated(printable(part.name)) if isinstance(part, Who) else printable(str(part))
+            for part in parts
+        )
+        return with_isolates("".join(apart))
 
     def _keep_said(self) -> None:
         """A question comes: what was said before it can be had again."""
@@ -69,14 +84,14 @@ class Lines(Conversation):
     of it is an answer, and it is repeated after ``>`` so that the output reads as a whole.
     """
 
-    def __init__(self, source: TextIO, sink: TextIO, *, interactive: bool) -> None:
-        super().__init__()
+    def __init__(self, source: TextIO, sink: TextIO, *, interactive: bool, isolates: bool = True) -> None:
+        super().__init__(isolates=isolates)
         self._source = source
         self._sink = sink
         self.interactive = interactive
 
     def _print(self, text: str) -> None:
-        self._sink.write(printable(text) + "\n")
+        self._sink.write(text + "\n")
 
     async def ask(self, prompt: str = "> ") -> str | None:
         """Read one line, and wait for it here and now (``at_once``)."""
@@ -95,7 +110,7 @@ class Lines(Conversation):
             rest = self._source.readline(_LONGEST)
         line = _in_figures(line.strip())
         if not self.interactive:
-            self._print(f"> {line}"[:200])
+            self._print(printable(f"> {line}"[:200]))
         return line
 
     def flush(self) -> None:
@@ -127,7 +142,9 @@ def printable(text: str) -> str:
     >>> printable("ca\\x1b[2Jt")
     'ca?[2Jt'
     """
-    return text if text.isprintable() else "".join(each if each.isprintable() else "?" for each in text)
+    if text.isprintable():
+        return text
+    return "".join(each if each.isprintable() or each in JOINERS else "?" for each in text)
 
 
 def _in_figures(line: str) -> str:

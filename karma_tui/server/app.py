@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from karma_tui.bots.ladder import LEVELS
 from karma_tui.core.language import _
 from karma_tui.match.house import HouseError, Setup
 from karma_tui.match.languages import spoken_language
-from karma_tui.server.guests import Guest, NameTakenError
+from karma_tui.server.guests import REMEMBERED, Guest, NameTakenError
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.limits import Tap
 from karma_tui.server.memory import forget_pictures
@@ -45,6 +46,8 @@ _TALK_AT_ONCE: Final = 6
 class GuestApp(KarmaApp):
     """One guest's screens. ``wish`` is the table they asked for by its code."""
 
+    environ: Mapping[str, str] = MappingProxyType({})  # the guest's is not known
+
     def __init__(
         self, hall: Hall, guest: Guest, terminal: Terminal, wish: str, driver: Callable[..., GuestDriver]
     ) -> None:
@@ -59,9 +62,10 @@ class GuestApp(KarmaApp):
         self.hall = hall
         self.guest = guest
         self.usual_language = terminal.language
-        asked = hall.register.language(guest)
-        self.memory.settings = self.memory.settings._replace(language=asked)
+        asked, direction = (hall.register.chosen(guest, name) for name in REMEMBERED)
+        self.memory.settings = self.memory.settings._replace(language=asked, direction=direction)
         self.voice.language = spoken_language(asked, terminal.language)
+        self.read_as(self.voice.language.code)
         self.wish = wish
         self.token = ""
         """What the guest comes back with next time; shown once."""
@@ -72,9 +76,9 @@ class GuestApp(KarmaApp):
         self._voice = Tap(_TALK, _TALK_AT_ONCE)
 
     def choose(self, name: str, value: str) -> str:
-        """Choose something; a language is the guest's at every visit."""
-        if name == "language":
-            self.hall.register.choose_language(self.guest, value)
+        """Choose something; a language and its direction are the guest's at every visit."""
+        if name in REMEMBERED:
+            self.hall.register.choose(self.guest, name, value)
         return super().choose(name, value)
 
     def first_screen(self) -> StartScreen:

@@ -14,8 +14,10 @@ from textual.geometry import Size
 from textual.message import Message
 
 from karma_tui.server.terminals import LARGEST_SIZE
+from karma_tui.ui.direction import ORDER_AGAIN
 from karma_tui.ui.reading import QUIET, Reader
 from karma_tui.ui.sizes import Settling, drawable
+from karma_tui.ui.thrift import ThriftyApp
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -86,7 +88,8 @@ class GuestDriver(Driver):
         self.disable_input()
         self._buffer.clear()
         modes = "".join(f"\x1b[?{mode}l" for mode in reversed(_MOUSE))
-        self._outlet.control((modes + _END).encode())
+        order = ORDER_AGAIN if isinstance(self._app, ThriftyApp) and self._app.direction.ordered_here else ""
+        self._outlet.control((order + modes + _END).encode())
 
     @property
     def mouse(self) -> bool:

@@ -28,8 +28,12 @@ create table if not exists played (
     identity text not null, save text not null, seat integer not null, over integer not null default 0,
     primary key (identity, save)
 );
-create table if not exists speaks (identity text primary key, language text not null);
+create table if not exists chosen (
+    identity text not null, name text not null, value text not null, primary key (identity, name)
+);
 """
+REMEMBERED: Final = ("language", "direction")
+"""What is remembered of the choices of a guest."""
 _LOOKALIKES: Final = str.maketrans(
     "аеіјокрсухԁһтвмнзϳαορτυικνβεηζμχγ0134578|ı",
     "aeijokpcyxdhtbmh3jaoptuiknbehzmxyoleastbli",
@@ -123,16 +127,16 @@ class Register:
             raise NameTakenError(_("someone else is called {name}, or nearly so").format(name=name)) from None
         return renamed
 
-    def language(self, guest: Guest) -> str:
-        """Return the language a guest has chosen, or ``auto``."""
+    def chosen(self, guest: Guest, name: str) -> str:
+        """Return what a guest has chosen, one of ``REMEMBERED``, or ``auto``."""
         row = self._base.execute(
-            "select language from speaks where identity = ?", (guest.identity,)
+            "select value from chosen where identity = ? and name = ?", (guest.identity, name)
         ).fetchone()
         return AUTO if row is None else str(row[0])
 
-    def choose_language(self, guest: Guest, code: str) -> None:
-        """Note the language of a guest, or ``auto``: their terminal's."""
-        self._base.execute("insert or replace into speaks values (?, ?)", (guest.identity, code))
+    def choose(self, guest: Guest, name: str, value: str) -> None:
+        """Note what a guest chooses, for every visit; ``auto``: as their terminal has it."""
+        self._base.execute("insert or replace into chosen values (?, ?, ?)", (guest.identity, name, value))
 
     # --- tables ---
 

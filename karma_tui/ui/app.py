@@ -119,6 +119,7 @@ class KarmaApp(ChoosingApp):
             self.show_table(self._first, self._first_seats)
         elif self._opening is not None:
             self._opening(self)
+        self.ask_direction()
 
     def first_screen(self) -> StartScreen:
         """The screen everything starts from and comes back to."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from karma_tui.ui.paint import TILE, Canvas, CardSize, Face, Look, Tile, chips, half_text, stamp
-from karma_tui.ui.spans import Line, Span, width
+from karma_tui.ui.spans import Line, Span, cells_of, width
 
 _TALL: Final = 4
 """Rows from which a card has room for its symbol beneath its name."""
@@ -181,7 +181,7 @@ def _put_card(canvas: Canvas, x: int, y: int, number: int, chain: Chain, size: C
 
 
 def _head_width(head: Head, size: CardSize, look: Look) -> int:
-    name, end = len(look.glyphs.spell(head.name)), len(half_text(head.end, look))
+    name, end = cells_of(look.glyphs.spell(head.name)), len(half_text(head.end, look))
     return 2 + (name + 1 + end if size.height < _TALL else name + 2)
 
 
@@ -210,4 +210,4 @@ def _close(canvas: Canvas, x: int, y: int, size: CardSize, look: Look) -> None:
 def _put_line(canvas: Canvas, x: int, y: int, line: Line) -> None:
     for text, role in line:
         canvas.put(x, y, text, role)
-        x += len(text)
+        x += cells_of(text)

@@ -15,6 +15,7 @@ from textual.driver import Driver
 from karma_tui.core.language import Language, Voice, _, spoken, voice
 from karma_tui.match.languages import AUTO, find_language
 from karma_tui.match.settings import Memory, SettingsError
+from karma_tui.ui.direction import Direction, Order, order_here
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs, choose
 from karma_tui.ui.keyed import KeyedApp
@@ -47,6 +48,11 @@ class ChoosingApp(KeyedApp[None]):
         Binding("f2", "glyphs", show=False),
         Binding("f3", "deck", show=False),
     ]
+
+    environ: Mapping[str, str] = os.environ
+    """What the terminal says of itself."""
+    unsure = False
+    """Whether nobody knows how this terminal needs the letters of the language."""
 
     def __init__(
         self,
@@ -89,6 +95,24 @@ class ChoosingApp(KeyedApp[None]):
         """How fast bots move now."""
         self.motion = motion or motion_here(self.memory.settings.motion, self.depth)
         """How much may move on the screen now: ``off``, ``low`` or ``full``."""
+        self.read_as(self.voice.language.code)
+
+    def read_as(self, language: str) -> None:
+        """Have the screens read as a language is written, by its code; its letters in the terminal's way."""
+        self._read_as = language
+        order = order_here(self.memory.settings.direction, self.environ)
+        self.turn(Direction.of(language, order or Order.VISUAL))
+        self.unsure = self.direction.leftward and order is None
+        for screen in self.screen_stack if self.is_running else ():
+            if isinstance(screen, KarmaScreen):
+                screen.fit()
+
+    def ask_direction(self) -> None:
+        """Have the player look at two lines and say which reads right, where nobody knows."""
+        if self.unsure:
+            from karma_tui.ui.screens.direction import DirectionScreen
+
+            self.push_screen(DirectionScreen())
 
     @contextmanager
     def _context(self) -> Generator[None, None, None]:
@@ -122,8 +146,8 @@ class ChoosingApp(KeyedApp[None]):
     def choose(self, name: str, value: str) -> str:
         """Have something of the settings otherwise from now on, in the next run too.
 
-        ``name`` is ``language``, ``theme``, ``glyphs``, ``deck``, ``motion``, ``mouse``, ``pace`` or one of
-        ``CONFIRMATIONS``, which are ``yes`` or ``no``. Returns why it cannot be remembered, or nothing.
+        ``name`` is ``language``, ``theme``, ``glyphs``, ``deck``, ``motion``, ``mouse``, ``direction``, ``pace``
+        or one of ``CONFIRMATIONS``, which are ``yes`` or ``no``. Returns why it cannot be remembered, or nothing.
         """
         try:
             match name:
@@ -146,6 +170,9 @@ class ChoosingApp(KeyedApp[None]):
                 case "language":
                     self.speak(self.usual_language if value == AUTO else find_language(value))
                     self.memory.choose_language(value)
+                case "direction":
+                    self.memory.choose_direction(value)
+                    self.read_as(self._read_as)
                 case "pace":
                     self.pace.choose(value)
                     self.memory.choose_pace(value)
@@ -158,9 +185,11 @@ class ChoosingApp(KeyedApp[None]):
     def speak(self, language: Language) -> None:
         """Say everything in a language from now on, what stands on the screens too."""
         self.voice.language = language
+        self.read_as(language.code)
         for screen in self.screen_stack if self.is_running else ():
             if isinstance(screen, KarmaScreen):
                 screen.reword()
+        self.ask_direction()
 
     def choose_keys(self, keys: KeyMap) -> str:
         """Have other keys at the tables from now on, in the next run too; return why not then, or nothing."""

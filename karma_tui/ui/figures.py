@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import Final, NamedTuple, TypeAlias
 
-from rich.cells import cell_len
-
 from karma_tui.ui.glyphs import Borders, Glyphs
+from karma_tui.ui.spans import cells_of
 
 LEAST_WIDTH: Final = 9
 LEAST_HEIGHT: Final = 5
@@ -141,4 +140,4 @@ def _words(text: str, width: int, height: int, ellipsis: str) -> list[Stroke]:
     """Words beneath the first line, which is the corner's; what does not fit ends in an ellipsis."""
     lines = wrap(text, width, max_lines=height - 1, placeholder=ellipsis)
     top = 1 + (height - len(lines)) // 2
-    return [Stroke((width - cell_len(line)) // 2, top + y, line, worded=True) for y, line in enumerate(lines)]
+    return [Stroke((width - cells_of(line)) // 2, top + y, line, worded=True) for y, line in enumerate(lines)]

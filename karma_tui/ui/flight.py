@@ -9,7 +9,7 @@ from textual.geometry import Offset
 
 from karma_tui.ui.boards.board import Place, Scene
 from karma_tui.ui.paint import Pile, Shown
-from karma_tui.ui.spans import Line, plain
+from karma_tui.ui.spans import Line, cells_of, plain
 
 FRAMES: Final = 3
 """How often a card is drawn on its way in full motion."""
@@ -42,7 +42,7 @@ def spot_of(name: str, lines: Sequence[Line]) -> Offset | None:
     for y, line in enumerate(lines):
         x = plain(line).find(name)
         if x >= 0:
-            return Offset(x, y)
+            return Offset(cells_of(plain(line)[:x]), y)
     return None
 
 

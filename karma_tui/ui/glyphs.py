@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from karma_tui.core.bidi import UNSEEN, has_left_running
+
 
 @dataclass(frozen=True, slots=True)
 class Borders:
@@ -78,6 +80,8 @@ class Glyphs:
     def spell(self, text: str) -> str:
         """Write ``text`` in this set: an ASCII terminal reads ``9h`` for ``9♥``; same width or longer.
 
+        Letters from right to left have no other spelling.
+
         >>> ASCII.spell("9♥ – Zoë")
         '9h - Zoe'
         """
@@ -108,7 +112,7 @@ def _cells(frame: Borders) -> tuple[str, ...]:
 
 
 def _spell(character: str, spelling: Mapping[str, str]) -> str:
-    if character.isascii():
+    if character.isascii() or has_left_running(character) or character in UNSEEN:
         return character
     if character in spelling:
         return spelling[character]

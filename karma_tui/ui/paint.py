@@ -8,12 +8,14 @@ from typing import Final, TypeAlias
 
 from rich.cells import cell_len, set_cell_size
 
+from karma_tui.core.bidi import has_left_running
 from karma_tui.core.cards import BACK, Back, Card
 from karma_tui.core.messages import Sentence, Who
+from karma_tui.ui.direction import RIGHTWARD, Direction
 from karma_tui.ui.figures import LEAST_HEIGHT, LEAST_WIDTH, Figure, strokes
 from karma_tui.ui.glyphs import SUITS, UNICODE, Borders, Glyphs
 from karma_tui.ui.keymap import DEFAULT_KEYS, KeyMap
-from karma_tui.ui.spans import Line, Role, Span
+from karma_tui.ui.spans import Line, Role, Span, cells_of, clusters
 from karma_tui.ui.theme import Theme
 
 
@@ -64,6 +66,8 @@ class Look:
     back: str
     keys: KeyMap = DEFAULT_KEYS
     """The keys, as they are named."""
+    direction: Direction = RIGHTWARD
+    """Which way one reads."""
 
     @classmethod
     def of(cls, glyphs: Glyphs, theme: Theme | None = None, keys: KeyMap = DEFAULT_KEYS) -> Look:
@@ -130,9 +134,18 @@ class Canvas:
         """Write text of one-cell characters; what falls outside is lost."""
         if not 0 <= y < self.height:
             return
+        if has_left_running(text):
+            self._put_letters(x, y, clusters(text), role)
+            return
         shown = text[max(0, -x) : max(0, self.width - x)]
         at = max(0, x)
         self._rows[y][at : at + len(shown)] = [(character, role) for character in shown]
+
+    def _put_letters(self, x: int, y: int, letters: Sequence[str], role: Role) -> None:
+        """Write letters with their marks, a cell each."""
+        for at, letter in enumerate(letters, start=x):
+            if 0 <= at < self.width:
+                self._rows[y][at] = (letter, role)
 
     def lines(self) -> list[Line]:
         """Read the grid as lines, neighbours of one role in one span."""
@@ -181,7 +194,7 @@ def stamp(
         column = x + 1
         for text, role in line:
             canvas.put(column, y + row, text, _role(role, state))
-            column += len(text)
+            column += cells_of(text)
         canvas.put(x + size.width - 1, y + row, frame.side, edge)
     at = x + (size.width // 2 if mark is None else mark)
     if top:

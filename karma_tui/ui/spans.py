@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, get_character_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 from textual.strip import Strip
+
+from karma_tui.core.bidi import ISOLATES, MARKS
 
 Role: TypeAlias = str
 Styler: TypeAlias = Callable[[Role], Style]
@@ -32,15 +34,24 @@ Line: TypeAlias = tuple[Span, ...]
 WORDS = frozenset({"text", "muted", "accent", "good", "bad", "warning", "strong"})
 """The roles of prose; everything else is part of a card and never broken across lines."""
 
-_CARD_PARTS = (
+CARD_PARTS: Final = (
     *("edge", "face", "back", "back-edge", "slot", "mark"),
     *("selected", "selected-edge", "marked", "marked-edge", "unplayable"),
     *("ink-red", "ink-black", "ink-green", "ink-blue", "ink-wild", "ink-gold"),
     *("ink-clubs", "ink-diamonds", "ink-hearts", "ink-spades"),
 )
 
-ROLE_CLASSES = frozenset({f"card--{part}" for part in _CARD_PARTS} | {f"text--{word}" for word in WORDS})
+ROLE_CLASSES = frozenset({f"card--{part}" for part in CARD_PARTS} | {f"text--{word}" for word in WORDS})
 """The TCSS component class of every role."""
+
+CONTROLS: Final = ISOLATES | MARKS
+"""Characters that are no part of a letter and have no cell."""
+_LIGATURE: Final = re.compile("\u0644[\u0622\u0623\u0625\u0627]")
+"""Lam and alef are one letter to see, and one cell."""
+
+
+COLUMN: Final = Span("", "column")
+"""Stands between blocks of lines that are set beside each other."""
 
 
 def plain(line: Line) -> str:
@@ -49,12 +60,81 @@ def plain(line: Line) -> str:
     >>> plain((Span("pile "), Span("9♥", "ink-hearts")))
     'pile 9♥'
     """
-    return "".join(span.text for span in line)
+    return "".join([text for text, _role in line])
+
+
+def cells_of(text: str) -> int:
+    """Return the width of a text in cells: marks and joiners have none, lam with alef has one.
+
+    >>> cells_of("9♥"), cells_of("کلاه"), cells_of("می\u200cرود")
+    (2, 3, 5)
+    """
+    if text.isascii():
+        return len(text)
+    if "\u0644" in text:
+        return cell_len(text) - len(_LIGATURE.findall(text))
+    return cell_len(text)
+
+
+def clusters(text: str) -> list[str]:
+    """Take a text apart into what stands in a cell each, or in two: a letter with its marks and joiners.
+
+    >>> clusters("کلاه") == ["ک", "لا", "ه"]
+    True
+    """
+    found: list[str] = []
+    at = 0
+    while at < len(text):
+        end = at + (2 if _LIGATURE.match(text, at) else 1)
+        piece = text[at:end]
+        if found and piece not in CONTROLS and not get_character_cell_size(piece[0]):
+            found[-1] += piece
+        else:
+            found.append(piece)
+        at = end
+    return found
+
+
+def cut(text: str, cells: int) -> str:
+    """Return a text in exactly so many cells: what is beyond is lost, what is missing is blank.
+
+    >>> cut("pile", 3), cut("pile", 6)
+    ('pil', 'pile  ')
+    """
+    if text.isascii():
+        return text[:cells].ljust(cells)
+    kept: list[str] = []
+    room = cells
+    for cluster in clusters(text):
+        room -= cells_of(cluster)
+        if room < 0:
+            room += cells_of(cluster)
+            break
+        kept.append(cluster)
+    return "".join(kept) + " " * room
 
 
 def width(line: Line) -> int:
     """Return the width of a line in cells."""
-    return sum(cell_len(span.text) for span in line)
+    return sum(cells_of(span.text) for span in line)
+
+
+def place_of(line: Line, cell: int) -> int:
+    """Return the place in ``plain(line)`` of what stands in a cell; beyond the end, as many cells further.
+
+    >>> place_of((Span("9♥ "), Span("pile")), 4)
+    4
+    """
+    at = 0
+    text = plain(line)
+    if text.isascii():
+        return cell
+    for cluster in clusters(text):
+        cell -= cells_of(cluster)
+        if cell < 0:
+            return at
+        at += len(cluster)
+    return at + cell
 
 
 def pad(line: Line, cells: int) -> Line:
@@ -100,10 +180,10 @@ def clip(line: Line, cells: int, ellipsis: str) -> Line:
     kept: list[Span] = []
     room = cells - 1
     for span in line:
-        length = cell_len(span.text)
+        length = cells_of(span.text)
         if length > room:
             if room > 0:
-                kept.append(Span(set_cell_size(span.text, room), span.role))
+                kept.append(Span(cut(span.text, room), span.role))
             break
         kept.append(span)
         room -= length
@@ -119,7 +199,7 @@ def wrap(line: Line, cells: int, indent: int = 2) -> list[Line]:
     used = 0
     gap: Span | None = None
     for word in _words(line):
-        length = sum(cell_len(span.text) for span in word)
+        length = sum(cells_of(span.text) for span in word)
         if word[0].text.isspace():
             gap = word[0]
             continue
@@ -170,11 +250,12 @@ def to_text(lines: Sequence[Line], style: Styler) -> Text:
         if number:
             text.append("\n")
         for span in line:
-            text.append(span.text, style(span.role))
+            if span.text:
+                text.append(span.text, style(span.role))
     return text
 
 
 def to_strip(line: Line, cells: int, style: Styler, blank: Style) -> Strip:
     """Dress one line as a Textual strip of exactly ``cells``; what is missing is ``blank``."""
     segments = [Segment(span.text, style(span.role)) for span in line if span.text]
-    return Strip(segments, width(line)).adjust_cell_length(cells, blank)
+    return Strip(segments, cells_of(plain(line))).adjust_cell_length(cells, blank)

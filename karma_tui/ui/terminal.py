@@ -19,6 +19,7 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 
+from karma_tui.ui.direction import ORDER_AGAIN
 from karma_tui.ui.reading import QUIET, Reader
 from karma_tui.ui.sizes import Settling, drawable
 from karma_tui.ui.thrift import ThriftyApp
@@ -74,6 +75,8 @@ class TerminalDriver(LinuxDriver):
 
     def stop_application_mode(self) -> None:
         super().stop_application_mode()
+        if isinstance(self._app, ThriftyApp) and self._app.direction.ordered_here:
+            self.write(ORDER_AGAIN)
         self.write("\x1b[m\x1b[H\x1b[J" if self._plain else "\x1b[m")
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
@@ -14,6 +15,7 @@ from textual.driver import Driver
 from textual.screen import Screen
 
 from karma_tui.ui.compositor import PatchScreen, pieces_of
+from karma_tui.ui.direction import ORDER_AGAIN, STOP_ORDERING, Direction
 from karma_tui.ui.frame import Depth, Frame
 from karma_tui.ui.glyphs import UNICODE, Glyphs
 from karma_tui.ui.paint import Look
@@ -57,6 +59,8 @@ class ThriftyApp(App[Result]):
         self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         self._frame = Frame()
         self._typing: bool | None = None
+        self._ordering_stopped: bool | None = False
+        """Whether the terminal was told that lines come as they are to be seen; None where nobody knows."""
         self.set_depth(depth or self._detected_depth())
         self.register_theme(self._dressed(theme).to_textual())
         self._begin_with(theme)
@@ -90,7 +94,7 @@ class ThriftyApp(App[Result]):
         theme = self._dressed(name)
         self.register_theme(theme.to_textual())
         self.glyphs = glyphs or self.glyphs
-        self.look = Look.of(self.glyphs, theme, self.look.keys)
+        self.look = replace(Look.of(self.glyphs, theme, self.look.keys), direction=self.direction)
         self.theme = name
         if self.is_running:
             self.refresh_css(animate=False)
@@ -108,12 +112,28 @@ class ThriftyApp(App[Result]):
         """Change how many colours are sent."""
         self.depth = depth
         self.console._color_system = depth.system
-        self._frame = Frame(depth)
+        self._frame = Frame(depth, ordered_there=self.direction.ordered_there)
+
+    @property
+    def direction(self) -> Direction:
+        """Which way the screens are read, and who orders their letters."""
+        return self.look.direction
+
+    def turn(self, direction: Direction) -> None:
+        """Have the screens read another way, or their letters ordered by another."""
+        if direction == self.direction:
+            return
+        self.look = replace(self.look, direction=direction)
+        self._frame = Frame(self.depth, ordered_there=direction.ordered_there)
+        if self.is_running:
+            self._redraw()
+            self.repaint()
 
     def repaint(self) -> None:
         """Send the whole screen again, whatever the terminal is believed to show."""
         self._frame.forget()
         self._typing = None
+        self._ordering_stopped = None if self._ordering_stopped else False
         if self.is_running:
             self.refresh()
 
@@ -151,7 +171,7 @@ class ThriftyApp(App[Result]):
         card it would cover what it points at.
         """
         widget = self.focused
-        if isinstance(widget, Painted) and (caret := widget.caret) is not None:
+        if isinstance(widget, Painted) and (caret := widget.seen_caret) is not None:
             x, y = widget.content_region.offset + caret
             if self.screen.region.contains(x, y):
                 return (x, y), widget.typing
@@ -171,6 +191,9 @@ class ThriftyApp(App[Result]):
                 if typing != self._typing:
                     sequence += "\x1b[?25h" if typing else "\x1b[?25l"
                     self._typing = typing
+                if self.direction.ordered_here != self._ordering_stopped:
+                    self._ordering_stopped = self.direction.ordered_here
+                    sequence = (STOP_ORDERING if self._ordering_stopped else ORDER_AGAIN) + sequence
                 if sequence:
                     self._begin_update()
                     driver.write(sequence)

@@ -61,7 +61,7 @@ class PlainLobby:
         self._wish, self._token = wish, token
         self._memory = Memory()
         self._usual = usual
-        self.voice = Voice(spoken_language(hall.register.language(guest), usual))
+        self.voice = Voice(spoken_language(hall.register.chosen(guest, "language"), usual))
         """The language the guest is spoken to in."""
         self._listed: list[HouseTable] = []
         self._past = Past(hall, guest, lines)
@@ -234,7 +234,7 @@ class PlainLobby:
         try:
             if name:
                 self.voice.language = self._usual if name == AUTO else find_language(name)
-                self._hall.register.choose_language(self.guest, name)
+                self._hall.register.choose(self.guest, "language", name)
         except LanguageError as error:
             self._lines.say(_("{reason}.").format(reason=error))
             return

@@ -17,7 +17,7 @@ from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.room import CENTRED
 from karma_tui.ui.screens.base import SayLine
 from karma_tui.ui.screens.consent import AgreeScreen
-from karma_tui.ui.screens.start import StartScreen, banner, row
+from karma_tui.ui.screens.start import Banner, StartScreen, banner, row
 from karma_tui.ui.screens.telling import TellingScreen
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, clip, width
@@ -59,7 +59,7 @@ class LobbyScreen(StartScreen):
 
     def content(self) -> Iterable[Widget]:
         yield TitleBar(*self.heading())
-        yield LinesWidget(id="banner", classes="centred")
+        yield Banner(id="banner", classes="centred")
         yield LinesWidget(id="welcome", classes="centred")
         yield Menu(id="menu", classes="centred")
         yield LinesWidget(id="here", classes="centred")

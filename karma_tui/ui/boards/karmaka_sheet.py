@@ -14,7 +14,7 @@ from karma_tui.games.karmaka.state import SLOTS
 from karma_tui.ui.boards.karmaka_faces import CODES, FACES, chips
 from karma_tui.ui.paint import SMALL, Canvas, Look, chip, stamp
 from karma_tui.ui.room import Room
-from karma_tui.ui.spans import Line, Span, clip, flush_left, pad, width
+from karma_tui.ui.spans import COLUMN, Line, Span, clip, flush_left, pad, width
 
 _LABEL: Final = 9
 _WIDEST: Final = 32
@@ -43,12 +43,10 @@ class _Page:
 
     def line(self, label: str, cell: Callable[[Seat], Line], role: str = "muted") -> Line:
         """A label, and what stands beside it for each seat."""
-        cells = (
-            part
-            for seat in self.seats
-            for part in pad(clip(cell(seat), self.cells - 1, self.look.glyphs.ellipsis), self.cells)
-        )
-        return (Span(flush_left(f" {label}", _LABEL), role), *cells)
+        ellipsis = self.look.glyphs.ellipsis
+        cells = (pad(clip(cell(seat), self.cells - 1, ellipsis), self.cells) for seat in self.seats)
+        beside = (part for each in cells for part in (*each, COLUMN))
+        return (Span(flush_left(f" {label}", _LABEL), role), COLUMN, *beside)
 
 
 def score_table(sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:

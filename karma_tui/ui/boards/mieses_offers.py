@@ -11,7 +11,7 @@ from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_faces import FACES
 from karma_tui.ui.boards.mieses_room import beside_columns
 from karma_tui.ui.paint import TILE, Canvas, chips, stamp
-from karma_tui.ui.spans import Line, Span, clip, pad
+from karma_tui.ui.spans import COLUMN, Line, Span, clip, pad
 
 _STEP: Final = TILE.width + 4
 """Cells from one card to the next."""
@@ -42,8 +42,8 @@ def as_cards(view: View, onlook: Onlook) -> list[Line]:
     for place, (player, card) in enumerate(found):
         stamp(canvas, place * _STEP, 0, FACES[card], TILE, look, state="marked")
         name = look.glyphs.spell(onlook.names[player.seat - 1])
-        names += pad(clip((Span(name, "strong"),), _STEP - 1, look.glyphs.ellipsis), _STEP)
-    return [*canvas.lines(), names]
+        names += (COLUMN, *pad(clip((Span(name, "strong"),), _STEP - 1, look.glyphs.ellipsis), _STEP))
+    return [*canvas.lines(), (*names, COLUMN)]
 
 
 def in_a_line(view: View, onlook: Onlook) -> Line:

@@ -28,7 +28,7 @@ from karma_tui.ui.boards.mieses_offers import in_a_line, lie_in_the_middle, offe
 from karma_tui.ui.boards.mieses_room import own_size
 from karma_tui.ui.chain import draw, strip
 from karma_tui.ui.paint import BIG_TILE, LARGE_TILE, TILE
-from karma_tui.ui.spans import Line, Span, clip, width, wrap
+from karma_tui.ui.spans import Line, Span, cells_of, clip, width, wrap
 
 _ALL: Final = 4
 """Symbols of a combination."""
@@ -141,6 +141,6 @@ def _asker(view: View, onlook: Onlook, cells: int, rows: int) -> list[Line]:
     """The lifeline that a card is asked for, and what it lacks."""
     asker, look = view.players[view.active - 1], onlook.look
     name = _("{name}: ").format(name=look.glyphs.spell(onlook.names[asker.seat - 1]))
-    lacks = _lacks(asker, worth(view, asker), onlook, cells - len(name))
+    lacks = _lacks(asker, worth(view, asker), onlook, cells - cells_of(name))
     chain = draw(lifeline(view, asker, onlook), cells, max(1, rows - 1), look)
     return [(Span(name, "accent"), *lacks), *chain]

@@ -8,7 +8,7 @@ from typing import Final
 
 from karma_tui.ui.boards.board import Board, Onlook, Place, Scene
 from karma_tui.ui.paint import CardSize, Look, measure, paint
-from karma_tui.ui.spans import Line, Span, clip, pad, trimmed, width
+from karma_tui.ui.spans import COLUMN, Line, Span, clip, pad, trimmed, width
 
 _GAP: Final = 2
 """Cells between two pictures."""
@@ -31,6 +31,9 @@ def _in_words(line: Line) -> Line:
     """A line in one ink, names still strong."""
     spans: list[Span] = []
     for span in line:
+        if span == COLUMN:
+            spans.append(span)
+            continue
         role = "strong" if span.role == "strong" else "text"
         if spans and spans[-1].role == role:
             spans[-1] = Span(spans[-1].text + span.text, role)
@@ -53,8 +56,8 @@ def _middle(scene: Scene, size: CardSize, look: Look) -> list[Line]:
     for *pictures, words in rows:
         row: list[Span] = [Span(" " * _GAP)]
         for part, (_block, cells) in zip(pictures, blocks, strict=True):
-            row += pad(part, cells + _GAP)
-        lines.append((*row, *_in_words(words)))
+            row += (COLUMN, *pad(part, cells + _GAP))
+        lines.append((*row, COLUMN, *_in_words(words)))
     return lines
 
 

@@ -13,7 +13,7 @@ from karma_tui.core.turns import Decide
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.paint import LARGE, SMALL, Canvas, CardSize, Look, Shown, stamp
 from karma_tui.ui.room import Room
-from karma_tui.ui.spans import Line, Span, pad
+from karma_tui.ui.spans import COLUMN, Line, Span, pad
 
 _INDENT: Final = 2
 _GAP: Final = 1
@@ -43,7 +43,9 @@ def others_of(view: Any) -> list[Any]:
 def side_by_side(blocks: Iterable[Sequence[Line]], cells: int) -> list[Line]:
     """Set blocks of lines beside each other, each in so many cells."""
     rows = zip_longest(*blocks, fillvalue=())
-    return [(Span(" "), *(span for part in row for span in pad(part, cells))) for row in rows]
+    return [
+        (Span(" "), COLUMN, *(span for part in row for span in (*pad(part, cells), COLUMN))) for row in rows
+    ]
 
 
 def name_of(view: Any, seat: Seat, onlook: Onlook) -> Line:

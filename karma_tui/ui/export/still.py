@@ -9,7 +9,7 @@ from karma_tui.ui.dress import BAR
 from karma_tui.ui.fan import Fan, paint_fan
 from karma_tui.ui.paint import CardSize, Look, measure, paint
 from karma_tui.ui.room import Room
-from karma_tui.ui.spans import WORDS, Line, Span, clip, pad, trimmed, width
+from karma_tui.ui.spans import COLUMN, WORDS, Line, Span, clip, pad, trimmed, width
 
 _GAP = 2
 """Cells between two things side by side."""
@@ -57,7 +57,7 @@ def beside_each_other(blocks: Sequence[Sequence[Line]]) -> list[Line]:
         line: Line = ()
         for block in blocks:
             cells = max(map(width, block)) + _GAP
-            line = (*line, *pad(block[row] if row < len(block) else (), cells))
+            line = (*line, COLUMN, *pad(block[row] if row < len(block) else (), cells))
         lines.append(line)
     return lines
 

@@ -17,8 +17,10 @@ from karma_tui.core.language import _, series, spoken
 from karma_tui.match.house import HouseError
 from karma_tui.match.records import one_line
 from karma_tui.match.user_files import write_whole
+from karma_tui.ui.direction import direction_here
 from karma_tui.ui.dress import dress
 from karma_tui.ui.glyphs import Glyphs
+from karma_tui.ui.ordering import Layout, needs_order, seen
 from karma_tui.ui.spans import Line, Role, Span, to_text
 from karma_tui.ui.theme import Theme
 
@@ -36,7 +38,7 @@ _HTML: Final = """\
 <style>
 {stylesheet}
 body {{ color: {foreground}; background-color: {background}; margin: 1.5em; }}
-pre {{ font-family: FONTS; font-size: 15px; line-height: 1.17; margin: 0; }}
+pre {{ font-family: FONTS; font-size: 15px; line-height: 1.17; margin: 0; unicode-bidi: bidi-override; }}
 </style>
 </head>
 <body>
@@ -48,6 +50,7 @@ _SVG: Final = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} HEIGHT">
 <style>
 .{unique_id}-matrix {{ font-family: FONTS; font-size: 20.2px; white-space: pre; }}
+.{unique_id}-matrix text {{ unicode-bidi: bidi-override; }}
 {styles}
 </style>
 <defs>{lines}</defs>
@@ -93,6 +96,8 @@ def render(lines: Sequence[Line], columns: int, kind: Format, theme: Theme, glyp
         legacy_windows=False, highlight=False, emoji=False, markup=False, _environ={},
     )  # fmt: skip
     spelled = [tuple(Span(glyphs.spell(span.text), span.role) for span in line) for line in lines]
+    if kind != "txt":
+        spelled = as_seen(spelled, columns)
     console.print(to_text(spelled, style), crop=False, overflow="ignore")
     match kind:
         case "txt":
@@ -108,6 +113,15 @@ def render(lines: Sequence[Line], columns: int, kind: Format, theme: Theme, glyp
             return console.export_svg(theme=_colours(theme), code_format=picture, unique_id="karma")
         case "json":
             raise ValueError("a page has no JSON")
+
+
+def as_seen(lines: Sequence[Line], columns: int) -> list[Line]:
+    """Lines as they are seen: what shows them is told to order nothing."""
+    direction = direction_here()
+    return [
+        seen(line, columns, direction, Layout.CARDS).line if direction.leftward or needs_order(line) else line
+        for line in lines
+    ]
 
 
 def _colours(theme: Theme) -> TerminalTheme:

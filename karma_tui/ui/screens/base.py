@@ -16,7 +16,7 @@ from textual.worker import Worker
 from karma_tui.core.language import _
 from karma_tui.ui.compositor import PatchScreen
 from karma_tui.ui.room import LEAST_COLUMNS, LEAST_ROWS, Room
-from karma_tui.ui.spans import Line, Span, clip, width, wrap
+from karma_tui.ui.spans import Line, Span, cells_of, clip, width, wrap
 from karma_tui.ui.widgets import KeyHint, LinesWidget, Painted
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class SizeGuard(Painted):
         if not top <= y < top + len(lines):
             return ()
         text = self.look.glyphs.spell(lines[y - top])
-        return (Span(" " * max(0, (self.content_size.width - len(text)) // 2) + text, "warning"),)
+        return (Span(" " * max(0, (self.content_size.width - cells_of(text)) // 2) + text, "warning"),)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         return container.height
@@ -107,6 +107,7 @@ class KarmaScreen(PatchScreen[Result]):
         self.set_class(room.low, "-low")
         self.set_class(room.narrow, "-narrow")
         self.set_class(bool(self.karma.glyphs.spelling), "-ascii")
+        self.set_class(self.karma.direction.leftward, "-leftward")
         for widget in self.query(".centred"):
             widget.styles.margin = (0, 0, 0, room.indent)
         if self.cramped:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from karma_tui.core.language import _, series
 from karma_tui.match.languages import AUTO, language_name, languages
-from karma_tui.match.settings import CONFIRMATIONS, DECKS, GLYPHS, MOTIONS, MOUSE, PACES
+from karma_tui.match.settings import CONFIRMATIONS, DECKS, DIRECTIONS, GLYPHS, MOTIONS, MOUSE, PACES
 from karma_tui.ui.keymap import ACTIONS, Action, label, what
 from karma_tui.ui.motion import about_motion
 from karma_tui.ui.pace import about_pace, pace_name
@@ -48,6 +48,7 @@ def choices(app: KarmaApp) -> list[list[Choice]]:
 def _looks(app: KarmaApp) -> list[Choice]:
     settings = app.memory.settings
     themes = tuple(sorted(app.card_themes))
+    direction = [_direction(settings.direction)] if app.direction.leftward else []
     about = _(app.card_themes[str(app.theme)].description)
     return [
         _language(settings.language, app),
@@ -57,6 +58,7 @@ def _looks(app: KarmaApp) -> list[Choice]:
         _choice("motion", _("Motion"), MOTIONS, settings.motion, about_motion(settings.motion)),
         _pace(app.pace.name),
         _choice("mouse", _("Mouse"), MOUSE, settings.mouse, _about_mouse(settings.mouse)),
+        *direction,
     ]
 
 
@@ -68,6 +70,16 @@ def _language(chosen: str, app: KarmaApp) -> Choice:
         )
     shown = _("auto") if chosen == AUTO else language_name(chosen)
     return Choice("language", _("Language"), (AUTO, *languages()), chosen, shown, about)
+
+
+def _direction(asked: str) -> Choice:
+    names = {"auto": _("auto"), "visual": _("ordered here"), "logical": _("by the terminal")}
+    abouts = {
+        "auto": _("as the terminal needs it, as far as it can be told"),
+        "visual": _("for a terminal that shows letters as they come"),
+        "logical": _("for a terminal that orders and joins letters itself"),
+    }
+    return Choice("direction", _("Order of letters"), DIRECTIONS, asked, names[asked], abouts[asked])
 
 
 def _choice(name: str, title: str, values: Sequence[str], value: str, about: str) -> Choice:

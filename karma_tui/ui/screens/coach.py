@@ -63,7 +63,7 @@ class CoachScreen(KarmaScreen[None]):
 
     def content(self) -> Iterable[Widget]:
         yield TitleBar()
-        yield LinesWidget(id="plot")
+        yield LinesWidget(id="plot", in_place=True)
         yield SayLine(id="found")
         yield Menu(careful=True, id="menu")
         yield LinesWidget(id="better")

@@ -78,7 +78,7 @@ class Felt(Vertical):
                 if board.table_zones:
                     with Horizontal(id="zones"):
                         yield from map(self._zone_widget, board.table_zones)
-                    yield LinesWidget(id="labels")
+                    yield LinesWidget(id="labels", in_place=True)
                 if board.draws_own:
                     yield LinesWidget(id="own")
             yield from self.side()
@@ -165,7 +165,7 @@ class Felt(Vertical):
             return widget.region.offset - self.region.offset + Offset(widget.cursor_column, 0)
         others = self.query_one("#others", LinesWidget)
         spot = spot_of(journey.name, others.lines)
-        return None if spot is None else spot + others.region.offset - self.region.offset
+        return None if spot is None else others.seen_at(spot) + others.region.offset - self.region.offset
 
     def _set_out(self, journey: Journey, place: int, start: Offset | None, land: Callable[[], None]) -> None:
         self._land = land

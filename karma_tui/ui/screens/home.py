@@ -8,9 +8,9 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
 from karma_tui.core.language import _, ngettext, series
-from karma_tui.ui.screens.start import StartScreen, banner, row
+from karma_tui.ui.screens.start import Banner, StartScreen, banner, row
 from karma_tui.ui.screens.words import game_title, moves, when
-from karma_tui.ui.widgets import KeyHint, LinesWidget
+from karma_tui.ui.widgets import KeyHint
 
 if TYPE_CHECKING:
     from karma_tui.match.house import SaveSummary
@@ -37,7 +37,7 @@ class HomeScreen(StartScreen):
         super().fit()
         if not self.cramped:
             words = _("Card games that share a name, and the wish not to be the last one holding cards.")
-            self.query_one("#banner", LinesWidget).show(banner(words, self.room, self.karma.look))
+            self.query_one(Banner).show(banner(words, self.room, self.karma.look))
 
     def refresh_rows(self) -> None:
         """Read the saves anew and offer the last one that can be played on."""

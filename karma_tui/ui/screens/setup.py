@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
-from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
@@ -14,7 +13,7 @@ from karma_tui.match.house import HouseError
 from karma_tui.ui.screens.base import SayLine
 from karma_tui.ui.screens.form import Form, Row
 from karma_tui.ui.screens.typed import TypingScreen
-from karma_tui.ui.spans import Line, Span, clip, pad, width, wrap
+from karma_tui.ui.spans import Line, Span, cells_of, clip, pad, width, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 
@@ -198,7 +197,7 @@ class SetupScreen(TypingScreen[None]):
     def _typed_to(self, row: Row) -> int:
         """The column after what has been typed in a row."""
         spell = self.karma.look.glyphs.spell
-        end = max(_TYPED, cell_len(spell(row.label))) + cell_len(spell(row.typed))
+        end = max(_TYPED, cells_of(spell(row.label))) + cells_of(spell(row.typed))
         return min(end, self._answers - 1)
 
     @property
@@ -217,6 +216,6 @@ class SetupScreen(TypingScreen[None]):
             spans += [Span(f"{glyphs.left} ", "accent"), Span(row.value), Span(f" {glyphs.right}", "accent")]
         else:
             spans.append(Span(row.value, "muted" if row.types else "text"))
-        if row.note and width(tuple(spans)) + 2 + len(row.note) <= self.room.columns - 6:
+        if row.note and width(tuple(spans)) + 2 + cells_of(row.note) <= self.room.columns - 6:
             spans.append(Span(f"  {row.note}", "muted"))
         return tuple(spans)

@@ -10,12 +10,23 @@ from textual.widget import Widget
 
 from karma_tui.core.language import _
 from karma_tui.ui.figures import Court
+from karma_tui.ui.ordering import is_drawn
 from karma_tui.ui.paint import Canvas, Face, Look, stamp
 from karma_tui.ui.room import CENTRED, Room
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
-from karma_tui.ui.spans import Line, Span, flush_left, wrap
+from karma_tui.ui.spans import Line, Span, flush_left, width, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
+
+
+class Banner(LinesWidget):
+    """Cards and words that begin at the side one reads from; the cards spell a name from the left."""
+
+    def line(self, y: int) -> Line:
+        line = super().line(y)
+        if not (self.direction.leftward and is_drawn(line)):
+            return line
+        return (Span(" " * (self.content_size.width - width(line))), *line)
 
 
 class StartScreen(KarmaScreen[None]):
@@ -38,7 +49,7 @@ class StartScreen(KarmaScreen[None]):
 
     def content(self) -> Iterable[Widget]:
         yield TitleBar(lambda: self.heading()[0], lambda: self.heading()[1])
-        yield LinesWidget(id="banner", classes="centred")
+        yield Banner(id="banner", classes="centred")
         yield Menu(id="menu", classes="centred")
         yield SayLine(id="say")
         yield KeyBar()

@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
 
-from rich.cells import cell_len
 from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
-from karma_tui.ui.spans import Line, Span, clip, plain, width
+from karma_tui.ui.spans import Line, Span, cells_of, clip, plain, width
 from karma_tui.ui.widgets.painted import Painted
 
 Title: TypeAlias = Line | str | Callable[[], str]
@@ -130,7 +129,7 @@ class KeyBar(Painted):
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
-        offset = event.get_content_offset(self)
+        offset = self.clicked(event)
         for column, hint in self.fitting() if offset else ():
             if offset and column <= offset.x < column + self._length(hint):
                 self.post_message(self.Clicked(self, hint))
@@ -148,7 +147,7 @@ class KeyBar(Painted):
         return self.look.glyphs.spell(hint.label)
 
     def _length(self, hint: KeyHint) -> int:
-        return cell_len(self._shown(hint)) + 1 + cell_len(self._label(hint))
+        return cells_of(self._shown(hint)) + 1 + cells_of(self._label(hint))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         return 1

@@ -8,6 +8,7 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
+from karma_tui.ui.ordering import Layout
 from karma_tui.ui.paint import SMALL, CardSize, Picture, measure, paint
 from karma_tui.ui.spans import Line, Span, clip, width
 from karma_tui.ui.widgets.painted import Painted
@@ -69,6 +70,10 @@ class CardWidget(Painted):
         if before != (self._picture, self._caption, self._state, self._size_of_card, self._run):
             self._drawn = None
             self.refresh(layout=box != self._box())
+
+    @property
+    def placing(self) -> Layout:
+        return Layout.FIXED
 
     def line(self, y: int) -> Line:
         if self._drawn is None:

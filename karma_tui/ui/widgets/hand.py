@@ -12,6 +12,7 @@ from textual.geometry import Offset, Region, Size
 from textual.message import Message
 
 from karma_tui.ui.fan import Fan, Spread, paint_fan, spread
+from karma_tui.ui.ordering import Layout
 from karma_tui.ui.paint import SMALL, CardSize, Shown
 from karma_tui.ui.spans import Line
 from karma_tui.ui.widgets.painted import Painted
@@ -210,6 +211,10 @@ class HandWidget(Painted, can_focus=True):
         """Where the rank of the selected card is printed."""
         place = self._fan.cursor
         return None if place is None else Offset(self._lying().left(place) + 1, 1)
+
+    @property
+    def placing(self) -> Layout:
+        return Layout.FIXED
 
     def line(self, y: int) -> Line:
         if self._drawn is None or self._drawn_width != self.content_size.width:

@@ -111,7 +111,7 @@ class Menu(Painted, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
-        offset = event.get_content_offset(self)
+        offset = self.clicked(event)
         row = -1 if offset is None else offset.y + self._first
         if offset is not None and 0 <= row < len(self._rows) and self._rows[row]:
             selected = row == self._row

@@ -7,12 +7,15 @@ from typing import Any
 
 from rich.style import Style
 from textual import events
+from textual.content import Content
 from textual.geometry import Offset, Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
+from karma_tui.ui.direction import Direction
+from karma_tui.ui.ordering import Layout, Seen, layout_of, needs_order, seen
 from karma_tui.ui.paint import PLAIN, Look
-from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, to_strip, width
+from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, Span, plain, to_strip, width
 
 
 class Painted(Widget):
@@ -37,6 +40,21 @@ class Painted(Widget):
         return found if isinstance(found, Look) else PLAIN
 
     @property
+    def direction(self) -> Direction:
+        """Which way the app's screens are read."""
+        return self.look.direction
+
+    def direction_of(self, y: int) -> Direction:
+        """Which way a line is read, and who orders its letters."""
+        del y
+        return self.direction
+
+    @property
+    def placing(self) -> Layout:
+        """What of the lines stays where it is in a language from right to left."""
+        return Layout.TEXT
+
+    @property
     def caret(self) -> Offset | None:
         """The cell of the content where the terminal's cursor stands while this has the focus, if any."""
         return None
@@ -51,10 +69,61 @@ class Painted(Widget):
         raise NotImplementedError
 
     def render_line(self, y: int) -> Strip:
-        line = self.line(y)
-        if self.look.glyphs.spelling:
-            line = tuple(span._replace(text=self.look.glyphs.spell(span.text)) for span in line)
+        line, look = self.line(y), self.look
+        if look.glyphs.spelling:
+            line = tuple(span._replace(text=look.glyphs.spell(span.text)) for span in line)
+        if look.direction.leftward or needs_order(line):
+            line = seen(line, self.content_size.width, self.direction_of(y), self.placing).line
         return to_strip(line, self.content_size.width, self.style_of, self.style_of("text"))
+
+    def written(self, offset: Offset) -> Offset:
+        """Return the cell of the line as written that is seen at a cell of the content."""
+        found = self._seen(offset.y, Direction(self.direction.leftward))
+        inside = found is not None and 0 <= offset.x < len(found.places)
+        return Offset(found.places[offset.x], offset.y) if found and inside else offset
+
+    def seen_at(self, offset: Offset) -> Offset:
+        """Return the cell of the content in which a cell of the line as written is seen."""
+        found = self._seen(offset.y, self.direction_of(offset.y))
+        return Offset(found.cell_of(offset.x), offset.y) if found else offset
+
+    @property
+    def seen_caret(self) -> Offset | None:
+        """The cell of the content where the caret is seen."""
+        caret = self.caret
+        found = None if caret is None else self._seen(caret.y, self.direction_of(caret.y))
+        if caret is None or found is None:
+            return caret
+        return Offset(found.caret(caret.x) if self.typing else found.cell_of(caret.x), caret.y)
+
+    def _seen(self, y: int, direction: Direction) -> Seen | None:
+        """A line as it is seen; None where that is as it is written."""
+        line = self.line(y)
+        if not (direction.leftward or needs_order(line)):
+            return None
+        return seen(line, self.content_size.width, direction, self.placing)
+
+    def clicked(self, event: events.Click) -> Offset | None:
+        """Return the cell of the line as written that was clicked, None outside the content."""
+        offset = event.get_content_offset(self)
+        return None if offset is None else self.written(offset)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Render the widget, its titles too as they are seen."""
+        titles = self._border_title, self._border_subtitle
+        if titles == (None, None) or not self.direction.leftward:
+            return super().render_lines(crop)
+        self._border_title, self._border_subtitle = map(self._seen_title, titles)
+        try:
+            return super().render_lines(crop)
+        finally:
+            self._border_title, self._border_subtitle = titles
+
+    def _seen_title(self, title: Content | None) -> Content | None:
+        if title is None:
+            return None
+        line = (Span(title.plain),)
+        return Content(plain(seen(line, width(line), self.direction).line))
 
     def style_of(self, role: Role) -> Style:
         """Return the style of a role under the current theme."""
@@ -84,9 +153,18 @@ class Painted(Widget):
 class LinesWidget(Painted):
     """Lines of spans as they are. A new set of lines repaints only the rows that differ."""
 
-    def __init__(self, lines: Sequence[Line] = (), **common: Any) -> None:
+    def __init__(self, lines: Sequence[Line] = (), *, in_place: bool = False, **common: Any) -> None:
+        """``in_place``: no column ever moves: they belong to cards drawn above, or to a plot."""
         super().__init__(**common)
+        self._in_place = in_place
         self._lines: tuple[Line, ...] = tuple(lines)
+        self._placing: Layout | None = None
+
+    @property
+    def placing(self) -> Layout:
+        if self._placing is None:
+            self._placing = layout_of(self._lines)
+        return Layout.FIXED if self._in_place else self._placing
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -96,6 +174,7 @@ class LinesWidget(Painted):
     def show(self, lines: Sequence[Line]) -> None:
         """Show these lines instead."""
         old, self._lines = self._lines, tuple(lines)
+        self._placing = None
         if len(old) != len(self._lines) and self.styles.is_auto_height:
             self.refresh(layout=True)
             return
@@ -134,7 +213,7 @@ class KeyLines(LinesWidget):
         self.show(lines)
 
     def on_click(self, event: events.Click) -> None:
-        offset = event.get_content_offset(self)
+        offset = self.clicked(event)
         key = self._keys[offset.y] if offset and offset.y < len(self._keys) else ""
         if key:
             event.stop()

@@ -6,11 +6,12 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from rich.cells import cell_len
 from textual.widgets import Static
 
 from karma_tui.core.language import _
 from karma_tui.match.house import HouseError
+from karma_tui.ui.ordering import needs_order, seen
+from karma_tui.ui.spans import Span, cells_of, plain, width
 
 if TYPE_CHECKING:
     from karma_tui.match.log import Header
@@ -58,5 +59,14 @@ class ResultLine(Static):
         """Break the line at a separator where it does not fit, not within a part."""
         room = self.app.size.width - 4
         cut = re.compile(rf"(.{{1,{room - 2}}} [·-]) (?=.)") if room > 4 else None
-        fits = not self.line or cut is None or cell_len(self.line) <= room
-        self.update(self._text if fits or cut is None else cut.sub(r"\1\n", self.line, count=1))
+        fits = not self.line or cut is None or cells_of(self.line) <= room
+        text = self._text if fits or cut is None else cut.sub(r"\1\n", self.line, count=1)
+        self.update("\n".join(self._seen(row, room) for row in text.split("\n")))
+
+    def _seen(self, text: str, cells: int) -> str:
+        """A row as it is seen; what is copied with the key is as it is read."""
+        direction = cast("KarmaApp", self.app).direction
+        line = (Span(text),)
+        if not (direction.leftward or needs_order(line)):
+            return text
+        return plain(seen(line, max(cells, width(line)), direction).line)

@@ -11,7 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from karma_tui.ui.finding import FOUND, HERE
-from karma_tui.ui.spans import Line, clip
+from karma_tui.ui.ordering import Layout, layout_of
+from karma_tui.ui.spans import Line, clip, place_of
 from karma_tui.ui.widgets.painted import Painted
 
 
@@ -39,7 +40,14 @@ class Sheet(Painted, can_focus=True):
     def __init__(self, lines: Sequence[Line] = (), **common: Any) -> None:
         super().__init__(**common)
         self._lines: tuple[Line, ...] = tuple(lines)
+        self._placing: Layout | None = None
         self._first = 0
+
+    @property
+    def placing(self) -> Layout:
+        if self._placing is None:
+            self._placing = layout_of(self._lines)
+        return self._placing
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -58,7 +66,7 @@ class Sheet(Painted, can_focus=True):
 
     def show(self, lines: Sequence[Line], first: int | None = None) -> None:
         """Show other lines."""
-        self._lines = tuple(lines)
+        self._lines, self._placing = tuple(lines), None
         self._first = self._held(self._first if first is None else first)
         self.refresh()
 
@@ -91,10 +99,11 @@ class Sheet(Painted, can_focus=True):
             self.scroll_to_line(line - height // 3)
 
     def on_click(self, event: events.Click) -> None:
-        offset = event.get_content_offset(self)
+        offset = self.clicked(event)
         if offset is not None and offset.y + self._first < len(self._lines):
             event.stop()
-            self.post_message(self.Clicked(self, offset.y + self._first, offset.x))
+            line = offset.y + self._first
+            self.post_message(self.Clicked(self, line, place_of(self._lines[line], offset.x)))
 
     def on_resize(self) -> None:
         self._first = self._held(self._first)

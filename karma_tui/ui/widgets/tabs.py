@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.cells import cell_len
 from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
-from karma_tui.ui.spans import Line, Span
+from karma_tui.ui.spans import Line, Span, cells_of
 from karma_tui.ui.widgets.painted import Painted
 
 
@@ -46,10 +45,10 @@ class TabLine(Painted):
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
-        offset = event.get_content_offset(self)
+        offset = self.clicked(event)
         column = 0
         for at, label in enumerate(self._shown() if offset else ()):
-            cells = cell_len(label) + 2
+            cells = cells_of(label) + 2
             if offset and column <= offset.x < column + cells:
                 self.post_message(self.Picked(at))
             column += cells + 1

@@ -1,0 +1,173 @@
+"""Screens in Persian, as a person at a terminal of 80×24 sees and uses them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from random import Random
+
+import pyte
+import pytest
+from rich.segment import Segment
+from rich.style import Style
+from wcwidth import wcswidth
+
+from karma_tui.core.bidi import ISOLATES, PDI, RLI
+from karma_tui.core.language import _
+from karma_tui.match.house import Setup
+from karma_tui.match.settings import Memory
+from karma_tui.ui.direction import Direction, Order
+from karma_tui.ui.finding import Reading, find
+from karma_tui.ui.frame import Depth, Frame
+from karma_tui.ui.ordering import seen
+from karma_tui.ui.screens.direction import DirectionScreen
+from karma_tui.ui.screens.home import HomeScreen
+from karma_tui.ui.screens.rules import RulesScreen
+from karma_tui.ui.screens.setup import SetupScreen
+from karma_tui.ui.screens.table import TableScreen
+from karma_tui.ui.spans import Line, Span, cells_of, pad, plain
+from karma_tui.ui.widgets import KeyBar
+from karma_tui.ui.widgets.menu import Menu
+from karma_tui.ui.widgets.sheet import Sheet
+from tests.support.persian import in_persian
+from tests.ui.playing import BEETLE, YOU, MemoryTable, Player, playing
+
+
+@pytest.fixture(autouse=True)
+def persian() -> Iterator[None]:
+    with in_persian():
+        yield
+
+
+def settled() -> Memory:
+    """Settings of someone who has been asked before."""
+    memory = Memory()
+    memory.settings = memory.settings._replace(direction="visual")
+    return memory
+
+
+def read(row: str) -> str:
+    """A row from the right, in the usual forms; what is Latin in it is then backwards."""
+    return unicodedata.normalize("NFKC", row[::-1]).strip()
+
+
+def has(player: Player, text: str) -> bool:
+    """Whether a Persian text stands on the screen."""
+    return any(text.replace("\u200c", "") in read(row) for row in player.screen.splitlines())
+
+
+async def test_a_terminal_nobody_knows_is_asked_about_once() -> None:
+    memory = Memory()
+    async with playing(memory=memory) as player:
+        await player.on(DirectionScreen)
+        first, second = player.screen.splitlines()[2:4]
+        assert not ISOLATES & set(first) and ISOLATES & set(second)
+        assert cells_of(first) <= 80 and cells_of(second) <= 80
+        await player.press("2")
+        await player.on(HomeScreen)
+        assert memory.settings.direction == "logical"
+        assert player.app.direction == Direction(True, Order.LOGICAL)
+    async with playing(memory=memory) as player:
+        await player.on(HomeScreen)
+
+
+async def test_home_begins_at_the_right_and_is_clicked_where_it_is_seen() -> None:
+    async with playing(memory=settled()) as player:
+        rows = player.screen.splitlines()
+        assert rows[0].startswith(" ") and read(rows[0]).startswith(_("Karma"))
+        assert all(wcswidth(row) <= 80 for row in rows)
+        label = _("New game").replace("\u200c", "")
+        assert any(label in read(row)[:20] for row in rows)
+        menu = player.app.screen.query_one(Menu)
+        assert menu.seen_caret is not None and menu.seen_caret.x == menu.content_size.width - 1
+        bar = rows[-1]
+        await player.pilot.click(KeyBar, offset=(bar.index(" n ") + 1, 0))
+        await player.on(SetupScreen)
+        menu = player.app.screen.query_one(Menu)
+        menu.select(min(menu.fields))
+        await player.press("ctrl+u", *"Zoe")
+        caret = menu.seen_caret
+        assert caret is not None
+        row = player.screen.splitlines()[menu.content_region.y + caret.y]
+        assert row[: menu.content_region.x + caret.x].endswith("Zoe")
+
+
+@pytest.mark.parametrize("game", ["classic", "sixty", "mieses", "karmaka"])
+async def test_at_a_table_cards_keep_their_places_and_words_are_read_from_the_right(game: str) -> None:
+    table = MemoryTable(Setup(game, (YOU, BEETLE), {}, seed=7))
+    async with playing(table, memory=settled()) as player:
+        await player.my_turn()
+        screen = await player.on(TableScreen)
+        assert has(player, _("what happened"))
+        assert has(player, _("help"))
+        assert all(wcswidth(row) <= 80 for row in player.screen.splitlines())
+        hand = screen.felt.zones[0]
+        for y in range(hand.content_size.height):
+            shown = "".join(segment.text for segment in hand.render_line(y))
+            assert shown.rstrip() == plain(hand.line(y)).rstrip()
+
+
+async def test_the_rules_are_searched_and_a_rule_is_clicked_where_it_is_seen() -> None:
+    async with playing(memory=settled()) as player:
+        await player.press("b")
+        rules = await player.on(RulesScreen)
+        await player.press("slash", *"c4", "enter")
+        sheet = rules.query_one(Sheet)
+        y = next(y for y in range(sheet.content_size.height) if "C4" in plain(sheet.line(y)))
+        marked = seen(sheet.line(y), sheet.content_size.width, player.app.direction).line
+        assert [span.text for span in marked if span.role == "here"] == ["C4"]
+        await player.press("home")
+        y = next(
+            y
+            for y in range(sheet.content_size.height)
+            if "C1" in plain(sheet.line(y)) and "C28" in plain(sheet.line(y))
+        )
+        shown = "".join(segment.text for segment in sheet.render_line(y))
+        await player.pilot.click(Sheet, offset=(shown.index("C28"), y))
+        assert "C28" in "".join(player.screen.splitlines()[1:])
+
+
+async def test_no_size_is_too_small() -> None:
+    async with playing(MemoryTable(Setup("karmaka", (YOU, BEETLE), {}, seed=7)), memory=settled()) as player:
+        await player.my_turn()
+        for size in [(1, 1), (20, 5), (60, 20), (120, 40)]:
+            await player.pilot.resize_terminal(*size)
+            await player.until(lambda size=size: widest(player) == size[0], f"rows of {size}")  # type: ignore[misc]
+
+
+def widest(player: Player) -> int:
+    """The cells of the widest row, blanks at its end included."""
+    strips = player.app.screen._compositor.render_strips()
+    return max(wcswidth("".join(segment.text for segment in strip)) for strip in strips)
+
+
+def test_words_are_found_without_their_joiners_and_with_either_yeh_and_digit() -> None:
+    (match,) = find(Reading(((Span("دور ۱۲ می‌رود"),),)), "12 ميرود")
+    assert match == ((0, 4, 13),)
+
+
+def test_a_terminal_that_orders_gets_whole_texts_and_shows_what_was_meant() -> None:
+    luck, cells = Random(5), 30
+    frame, screen = Frame(Depth.NONE, ordered_there=True), pyte.Screen(cells, 3)
+    frame.resize(cells, 3)
+    stream, direction = pyte.Stream(screen), Direction(True, Order.LOGICAL)
+    rows = [" " * cells] * 3
+    for _step in range(60):
+        at = luck.randrange(3)
+        words = luck.sample(["مونا", "کلاه", "می‌رود", "Beetle", "9♣", "۱۲"], 2)
+        line: Line = (*pad((Span(words[0]),), 12), Span(words[1]))
+        before, rows[at] = rows[at], plain(seen(line, cells, direction).line)
+        sent = frame.update([(y, 0, [Segment(row, Style())]) for y, row in enumerate(rows)])
+        if before != rows[at] and RLI in rows[at]:
+            pieces = re.findall(f"{RLI}[^{PDI}]*{PDI}", rows[at])
+            assert all(piece in sent for piece in pieces if piece not in before)
+        assert sent.count(RLI) == sent.count(PDI)
+        stream.feed(bare(sent))
+        assert screen.display == list(map(bare, rows))
+    assert frame.update([(0, 0, [Segment(rows[0], Style())])]) == ""
+
+
+def bare(text: str) -> str:
+    """Text without what takes no cell, which this terminal has no place for."""
+    return "".join(each for each in text if unicodedata.category(each) != "Cf")
