@@ -146,8 +146,9 @@ class ChoosingApp(KeyedApp[None]):
     def choose(self, name: str, value: str) -> str:
         """Have something of the settings otherwise from now on, in the next run too.
 
-        ``name`` is ``language``, ``theme``, ``glyphs``, ``deck``, ``motion``, ``mouse``, ``direction``, ``pace``
-        or one of ``CONFIRMATIONS``, which are ``yes`` or ``no``. Returns why it cannot be remembered, or nothing.
+        ``name`` is ``language``, ``theme``, ``glyphs``, ``deck``, ``motion``, ``mouse``, ``direction``,
+        ``pace`` or one of ``CONFIRMATIONS``, which are ``yes`` or ``no``. Returns why it cannot be
+        remembered, or nothing.
         """
         try:
             match name:
