@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 
 from karma_tui.core.folding import folded
+from karma_tui.games.catalogue import folder_of
 
 
 def rules_text(key: str) -> str:
@@ -14,7 +14,7 @@ def rules_text(key: str) -> str:
     >>> rules_text("classic").splitlines()[0]
     '# Karma with a standard deck'
     """
-    return files(__package__).joinpath(key, "rules.md").read_text(encoding="utf-8")
+    return folder_of(key).joinpath("rules.md").read_text(encoding="utf-8")
 
 
 def rule_text(key: str, rule: str) -> str | None:
