@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from tests.support.readme import floors
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "karma_tui"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
-FLOORS = [{"core"}, {"games"}, {"match"}, {"bots"}, {"ui", "plain"}, {"server"}, {"bootstrap"}, {"cli"}]
-"""From the ground up; a room knows its own floor's and the lower floors' only."""
+FLOORS = floors()
+"""From the ground up, as the README draws them; a room knows its own floor's and the lower floors' only."""
 FLOOR = {room: number for number, rooms in enumerate(FLOORS) for room in rooms} | {"__main__": len(FLOORS)}
 
 FORBIDDEN = {"random", "secrets", "time", "datetime", "os", "io", "pathlib", "tempfile", "shutil", "socket"}
@@ -84,6 +86,10 @@ def game_in(module: str) -> str:
 @cache
 def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def test_the_readme_draws_the_arrows() -> None:
+    assert FLOORS[0] == {"core"} and FLOORS[-1] == {"cli"} and len(FLOORS) > 5
 
 
 def test_every_module_is_in_a_known_room() -> None:

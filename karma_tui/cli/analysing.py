@@ -111,7 +111,7 @@ def _print(analysis: Analysis, recording: Recording, save: str, saves: Path | No
     _say(console, glyphs, title, "strong")
     points = [(judged.ply, judged.chance) for judged in analysis.points]
     marks = {judged.ply: str(rank) for rank, judged in enumerate(analysis.costliest, 1)}
-    span = (1, max(1, recording.length))
+    span = (1, max(1, recording.last))
     for line in plot(points, marks, span, console.width, _ROWS, glyphs) if points else ():
         _draw(console, line)
     _say(console, glyphs, advice.verdict(analysis, name), "strong")

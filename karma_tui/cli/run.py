@@ -7,10 +7,14 @@ import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from karma_tui.cli.errors import ScreenError, UsageError, explain
 from karma_tui.core.language import ENGLISH, Voice, _, speak, spoken, voice
 from karma_tui.plain.lines import printable
+
+_COMPLETING: Final = "_KARMA_COMPLETE"
+"""Set where a shell asks what could come next; then there are no arguments either."""
 
 
 def run(argv: Sequence[str]) -> int:
@@ -79,7 +83,7 @@ def take_language(argv: Sequence[str]) -> tuple[str | None, list[str]]:
 
 def _carry_out(argv: Sequence[str]) -> object:
     """A bare ``karma`` has nothing to parse, so its screen need not wait for Typer."""
-    if not argv:
+    if not argv and _COMPLETING not in os.environ:
         from karma_tui.cli.opening import open_home
 
         return open_home(plain=False, theme=None, saves=None)

@@ -11,6 +11,7 @@ import typer
 
 from karma_tui.cli.errors import CommandError, UsageError
 from karma_tui.cli.options import SaveName, Saves
+from karma_tui.cli.verifying import verify
 from karma_tui.core.language import _, ngettext, series
 from karma_tui.match.languages import moment
 
@@ -89,7 +90,7 @@ def show(save: SaveName, saves: Saves = None) -> int:
         **{_("seat {seat}").format(seat=seat): _who(plan) for seat, plan in enumerate(header.seats, 1)},
         _("begun"): header.created,
         _("moves"): str(len(loaded.log.entries))
-        + _undone(loaded.log)
+        + undone(loaded.log)
         + (_(" (the last line is cut off and left out)") if loaded.torn else ""),
         _("state"): _("unfinished") if outcome is None else _("over"),
     }
@@ -109,20 +110,7 @@ def show(save: SaveName, saves: Saves = None) -> int:
     return 0
 
 
-@app.command()
-def verify(save: SaveName, saves: Saves = None) -> int:
-    """Replay a save and check every line; the first that is wrong is named."""
-    from karma_tui.match.storage import load_and_replay
-
-    saved = load_and_replay(_find(save, saves))
-    n, state = len(saved.log.entries), _("unfinished") if saved.log.outcome is None else _("over")
-    text = ngettext(
-        "{save}: good; {n} move replayed, {state}", "{save}: good; {n} moves replayed, {state}", n
-    )
-    print(text.format(save=saved.path.stem, n=n, state=state) + _undone(saved.log))
-    if saved.torn:
-        print(_("the last line is cut off; it will be left out when the match is resumed"))
-    return 0
+app.command()(verify)
 
 
 @app.command()
@@ -160,7 +148,7 @@ def delete(
     return 0
 
 
-def _undone(log: MatchLog) -> str:
+def undone(log: MatchLog) -> str:
     """How many moves of a save were taken back, in brackets; empty for none."""
     from karma_tui.match.log import Entry
 

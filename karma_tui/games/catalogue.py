@@ -6,11 +6,14 @@ A game is loaded when it is first asked for, so that a program opens as fast wit
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from karma_tui.core.language import _, series
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
     from karma_tui.core.game import Game
     from karma_tui.games.classic.state import State as ClassicState
     from karma_tui.games.classic.view import View as ClassicView
@@ -48,35 +51,35 @@ def _karmaka() -> Game[KarmakaState, KarmakaView]:
     return game
 
 
-_LOADERS: Final[dict[str, Callable[[], AnyGame]]] = {
+LOADERS: Final[dict[str, Callable[[], AnyGame]]] = {
     "classic": _classic,
     "sixty": _sixty,
     "mieses": _mieses,
     "karmaka": _karmaka,
 }
-"""How each game is loaded, in the order players are offered them."""
+"""How each game is loaded, in the order players are offered them. A new game is a line more."""
 
 
 class Catalogue(Mapping[str, AnyGame]):
     """Every game by its key, loaded when asked for."""
 
     def __getitem__(self, key: str) -> AnyGame:
-        return _LOADERS[key]()
+        return LOADERS[key]()
 
     def __contains__(self, key: object) -> bool:
-        return key in _LOADERS
+        return key in LOADERS
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_LOADERS)
+        return iter(LOADERS)
 
     def __len__(self) -> int:
-        return len(_LOADERS)
+        return len(LOADERS)
 
 
 GAMES: Final = Catalogue()
 """Every game in the order players are offered them."""
 
-DEFAULT_GAME: Final = next(iter(_LOADERS))
+DEFAULT_GAME: Final = next(iter(LOADERS))
 """The game one plays who names none."""
 
 
@@ -98,3 +101,11 @@ def find_game(key: str) -> AnyGame:
     if known not in GAMES:
         raise UnknownGameError(key)
     return GAMES[known]
+
+
+def folder_of(key: str) -> Traversable:
+    """Return the folder of the package a game lives in, where its pages and its data are.
+
+    Raises ``KeyError`` for a game the catalogue does not have.
+    """
+    return files(GAMES[key].spec.options.__module__.rpartition(".")[0])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from karma_tui.games.catalogue import folder_of
 
 
 def lesson_position(key: str) -> str:
     """Return the position file of the lesson of the game of that key, which the catalogue must have."""
-    return files(__package__).joinpath(key, "lesson.toml").read_text(encoding="utf-8")
+    return folder_of(key).joinpath("lesson.toml").read_text(encoding="utf-8")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 
 from karma_tui.core.folding import folded
 from karma_tui.core.language import series, spoken
+from karma_tui.games.catalogue import folder_of
 
 
 def rules_text(key: str) -> str:
@@ -17,7 +17,7 @@ def rules_text(key: str) -> str:
     >>> rules_text("classic").splitlines()[0]
     '# Karma with a standard deck'
     """
-    folder = files(__package__).joinpath(key)
+    folder = folder_of(key)
     told = folder.joinpath(f"rules.{spoken().code}.md")
     return (told if told.is_file() else folder.joinpath("rules.md")).read_text(encoding="utf-8")
 

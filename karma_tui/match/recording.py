@@ -62,6 +62,11 @@ class Recording:
         return len(self.moves)
 
     @property
+    def last(self) -> int:
+        """The number of the last move on the log, where undos and hints are numbered too; nought if none."""
+        return self.moves[-1].ply if self.moves else 0
+
+    @property
     def eyes(self) -> tuple[Seat, ...]:
         """The seats one may look from: all once it is over, or if only bots play; else people's."""
         plans = enumerate(self.header.seats, 1)

@@ -237,6 +237,18 @@ def write_copy(path: Path, lines: Sequence[bytes]) -> None:
     os.close(_create(path, lambda fd: _write(fd, b"".join(lines)), _("choose another place")))
 
 
+def try_out(folder: Path) -> None:
+    """Make, lock and write a file as a save is, and delete it. Raises ``SaveError`` where that fails."""
+    path = folder / f".{secrets.token_hex(8)}"
+
+    def fill(fd: int) -> None:
+        _lock(path, fd)
+        _write(fd, b"\n")
+
+    os.close(_create(path, fill, "choose another folder with --saves DIR"))
+    path.unlink()
+
+
 def _create(path: Path, fill: Callable[[int], None], way_out: str) -> int:
     """Make a new file and have it on disk, or leave none behind; returns it open."""
     try:

@@ -9,8 +9,10 @@ import pytest
 
 from karma_tui.core.messages import plain
 from karma_tui.games.catalogue import AnyGame
-from tests.contract.test_contract import CASES, Case, Step, every_case, some_steps
+from tests.contract.test_contract import CASES, Case, Step, every_case, some_steps, toy
 from tests.support.matches import NAMES
+
+__all__ = ["toy"]  # the fixture is at work here too
 
 LONGEST_REASON = 70
 plain_case = pytest.mark.parametrize("case", [each for each in CASES if not each.options], ids=str)

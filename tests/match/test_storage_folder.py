@@ -121,7 +121,7 @@ def test_listing_loads_no_game_and_so_replays_nothing(folder: Path, monkeypatch:
         raise AssertionError("loaded")
 
     for key in GAMES:
-        monkeypatch.setitem(catalogue._LOADERS, key, never)
+        monkeypatch.setitem(catalogue.LOADERS, key, never)
     assert len(summaries(folder)) == 6
 
 

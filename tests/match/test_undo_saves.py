@@ -190,9 +190,9 @@ def test_an_undo_by_a_bot_is_refused() -> None:
 
 
 @pytest.mark.parametrize("path", sorted(SAMPLES.glob("*.karma")), ids=lambda path: path.stem)
-def test_saves_of_version_one_still_load_and_can_be_undone(tmp_path: Path, path: Path) -> None:
+def test_saves_of_every_version_still_load_and_can_be_undone(tmp_path: Path, path: Path) -> None:
+    """All but finished ones and the one try at a daily deal."""
     raw = path.read_bytes()
-    assert b'"version": 1' in raw.splitlines()[0]
     copy = tmp_path / path.name
     copy.write_bytes(raw)
     file, saved = open_save(copy)
@@ -212,7 +212,8 @@ def test_saves_of_version_one_still_load_and_can_be_undone(tmp_path: Path, path:
         own = [seat for seat in range(1, len(saved.log.header.seats) + 1) if match.undoable(seat)]
         for seat in own[:1]:
             bus.send(TakeBack(seat, match.ply, frozenset(match.asked_by(seat))))
-    assert bool(undone) == bool(own) == (saved.log.outcome is None and saved.replayed.history[-1].ply > 5)
+    open_ = saved.log.outcome is None and not saved.log.header.official
+    assert bool(undone) == bool(own) == (open_ and saved.replayed.history[-1].ply > 5)
     again = load_and_replay(copy)
     assert again.log.lines == match.log.lines
     assert copy.read_bytes().startswith(raw)

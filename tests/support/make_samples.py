@@ -1,16 +1,24 @@
-"""Makes the saves in ``saves/samples`` anew, the same every time: ``python -m tests.support.make_samples``.
+"""Makes the saves that are missing in ``saves/samples``: ``python -m tests.support.make_samples``.
 
-Do so when the rules' revision, the card data or the check values change on purpose, and look at the
-difference: moves that change mean that the rules did.
+What a version of the format wrote is read for ever, so a sample that is there is never written over: a new
+version of the format or a new game adds samples. Only when the rules' revision, the card data or the check
+values change on purpose are samples deleted and made anew, in the present version of the format; look at
+the difference then, for moves that change mean that the rules did.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from karma_tui.core.turns import Decide
+from karma_tui.games.catalogue import find_game
+from karma_tui.match.bus import Bus
+from karma_tui.match.daily import daily_code
+from karma_tui.match.log import DailyMark, Header
+from karma_tui.match.match import Match, NoteHint, TakeBack
 from karma_tui.match.storage import create_save_at
 from tests.support.played import Chooser, at_random, by_thumb, header_of, new_match, play_on, seats_of
 
@@ -28,20 +36,40 @@ class Sample:
     moves: int | None = None
     random: bool = False
     options: Mapping[str, str | int] = field(default_factory=dict)
+    helped: int = 0
+    """After how many moves seat 1 has a hint, and then takes its last move back; nought for never."""
+    daily: str = ""
+    """The date of the daily deal it is."""
+
+    @property
+    def game(self) -> str:
+        return self.name.rsplit("-", 1)[0]
+
+    def header(self, number: int) -> Header:
+        """Its header, which has this number among the samples."""
+        plain = header_of(
+            self.game, seats_of(*self.seats), self.options, id=f"{number:016x}", created=self.created
+        )
+        if not self.daily:
+            return plain
+        return replace(plain, daily=DailyMark(self.daily, daily_code(find_game(self.game).spec, self.daily)))
 
     @property
     def choose(self) -> Chooser:
         """How every seat plays: by the game's rule of thumb, or anything that is legal."""
-        return at_random(self.seed) if self.random else by_thumb(self.name.rsplit("-", 1)[0])
+        return at_random(self.seed) if self.random else by_thumb(self.game)
 
 
-HOUSE_RULES = {
+HOUSE_RULES: Mapping[str, str | int] = {
     "take": "free",
     "opening": "lowest",
     "second_five": "toggles",
     "four_across_turns": "yes",
     "deals": 3,
 }
+
+DAILY = ("2026-11-30T20:00:00+01:00", 16, 30)
+"""When the daily deals among them were begun, their seed and how far they are played."""
 
 ALL = (
     Sample("classic-1", ("beetle",) * 4, "2026-11-20T21:35:00+01:00", seed=1),
@@ -61,25 +89,43 @@ ALL = (
         moves=60,
         options={"target": 45, "store": "replace", "release": "goes_round"},
     ),
+    Sample("classic-5", ("human", "beetle"), "2026-11-30T19:00:00+01:00", seed=12, moves=40, helped=20),
+    Sample("sixty-3", ("human", "beetle"), "2026-11-30T19:10:00+01:00", seed=13, moves=40, helped=20),
+    Sample("mieses-3", ("human", *("beetle",) * 2), "2026-11-30T19:20:00+01:00", 14, moves=30, helped=15),
+    Sample("karmaka-3", ("human", "beetle"), "2026-11-30T19:30:00+01:00", seed=15, helped=12),
+    Sample("classic-6", ("human", *("beetle",) * 2), *DAILY, daily="2026-11-30"),
+    Sample("sixty-4", ("human", *("beetle",) * 2), *DAILY, daily="2026-11-30"),
+    Sample("mieses-4", ("human", *("beetle",) * 2), *DAILY, daily="2026-11-30"),
+    Sample("karmaka-4", ("human", *("beetle",) * 2), *DAILY, daily="2026-11-30"),
 )
+"""In the order they were made; up to the tenth by version 1 of the format, then by 2, the last four by 3."""
 
 
-def write(folder: Path) -> Iterator[Path]:
-    """Write every sample into ``folder``, taking the place of older ones; returns their paths."""
+def write(folder: Path, names: Collection[str] = ()) -> Iterator[Path]:
+    """Write the samples that ``folder`` has not, of ``names`` if any are given; returns their paths."""
     for number, sample in enumerate(ALL, 1):
+        if names and sample.name not in names:
+            continue
         path = folder / f"{sample.name}.karma"
-        path.unlink(missing_ok=True)
-        header = header_of(
-            game=sample.name.rsplit("-", 1)[0],
-            seats=seats_of(*sample.seats),
-            options=sample.options,
-            id=f"{number:016x}",
-            created=sample.created,
-        )
+        if path.exists():
+            continue
+        header = sample.header(number)
         with create_save_at(path, header) as file:
             match, bus = new_match(header, sample.seed, file)
+            if sample.helped:
+                play_on(match, bus, sample.choose, sample.helped)
+                _help(match, bus, sample.choose)
             play_on(match, bus, sample.choose, sample.moves)
         yield path
+
+
+def _help(match: Match, bus: Bus, choose: Chooser) -> None:
+    """Have the first person hinted at their next move, which they make and take back."""
+    while match.turn != Decide(1):
+        play_on(match, bus, choose, match.ply + 1)
+    bus.send(NoteHint(1, choose(match.view(1)), match.ply))
+    play_on(match, bus, choose, match.ply + 1)
+    bus.send(TakeBack(1, match.ply, frozenset({1})))
 
 
 if __name__ == "__main__":

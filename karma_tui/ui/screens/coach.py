@@ -159,7 +159,7 @@ class CoachScreen(KarmaScreen[None]):
         self.query_one(TitleBar).show(_("Coach · {game} · {name}").format(game=game, name=name))
         marks = {judged.ply: str(rank) for rank, judged in enumerate(analysis.costliest, 1)}
         points = [(judged.ply, judged.chance) for judged in analysis.points]
-        span = (1, max(1, self._recording.length))
+        span = (1, max(1, self._recording.last))
         rows = min(_TALLEST, self.room.rows - _BESIDES)
         undecided = analysis.done >= 1 and all(judged.forced for judged in analysis.points)
         lines = [] if undecided else plot(points, marks, span, self.room.columns - 2, rows, look.glyphs)
