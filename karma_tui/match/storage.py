@@ -245,7 +245,7 @@ def try_out(folder: Path) -> None:
         _lock(path, fd)
         _write(fd, b"\n")
 
-    os.close(_create(path, fill, "choose another folder with --saves DIR"))
+    os.close(_create(path, fill, _("choose another folder with --saves DIR")))
     path.unlink()
 
 

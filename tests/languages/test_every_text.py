@@ -22,7 +22,12 @@ PROSE = re.compile(r"(?<![\w-])[A-Za-z]?[a-z]+ [a-z]{2,}(?!\w)")
 """Two words with a blank between."""
 TRANSLATED = {"_", "N_", "ngettext"}
 UNSEEN = {
-    *("typer.Option", "typer.Argument", "typer.Typer"),  # told by --help, from the commands themselves
+    *(
+        "typer.Option",
+        "typer.Argument",
+        "typer.Typer",
+        "app.command",
+    ),  # told by --help, from the commands themselves
     *("re.compile", "re.search", "re.match", "re.sub", "re.fullmatch"),
     *("BusError", "AssertionError", "RuntimeError", "NotImplementedError", "TypeError", "ValueError"),
     *("IndexError", "TimeoutError", "PermissionError", "KeyError"),  # faults of the program
@@ -42,9 +47,13 @@ CODES = {
     ),  # phases and moves as they are written in saves and positions
     *("karma daily ", "karma learn ", "bold red", "nobody is to move and the match is not over"),
     *("first paint", "arrow key", "own move", "bot's move", "news read"),  # marked in cli.bench_match
+    *("no room", "stand in"),  # in the log of a house, and of its tables
+    *("Which line reads right?",),  # once more in English, where Persian may not be readable
     *("Cannot overwrite", "Cannot declare"),  # the beginnings of what Python says
 }
-MARKUP = re.compile(r"\s*(<|create table|CREATE TABLE|SELECT|INSERT|DELETE|from \w+(\.\w+)* import)")
+MARKUP = re.compile(
+    r"\s*(<|karma \w+|pip install|pragma |create table|CREATE TABLE|SELECT|INSERT|DELETE|from \w+(\.\w+)* import)"
+)
 
 
 @cache
