@@ -56,6 +56,8 @@ class ThriftyApp(App[Result]):
         self.look = Look.of(glyphs, self.card_themes[theme])
         self._first_theme = theme
         super().__init__(driver_class=driver_class)
+        # Neither is used, and each would be a hidden widget of every screen.
+        self._disable_tooltips = self._disable_notifications = True
         self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         self._frame = Frame()
         self._typing: bool | None = None

@@ -52,7 +52,8 @@ CODES = {
     *("Cannot overwrite", "Cannot declare"),  # the beginnings of what Python says
 }
 MARKUP = re.compile(
-    r"\s*(<|karma \w+|pip install|pragma |create table|CREATE TABLE|SELECT|INSERT|DELETE|from \w+(\.\w+)* import)"
+    r"\s*(<|karma \w+|pip install|pragma |create table|CREATE TABLE|SELECT|INSERT|DELETE"
+    r"|from \w+(\.\w+)* import)"
 )
 
 

@@ -63,6 +63,7 @@ async def serve() -> None:
     from karma_tui.server.house import CardHouse
     from karma_tui.server.limits import Limits
     from karma_tui.server.plans import TablePlan
+    from karma_tui.server.wire import waiting
 
     folder, pool = Path(tempfile.mkdtemp()), Pool()
     limits = Limits(sessions=10_000, per_address=10_000, tables=10_000)
@@ -85,12 +86,8 @@ async def serve() -> None:
             table.leave_seat(owner)
             answer = table.code
         else:
-            answer = str(
-                max(
-                    (visit._channel.get_write_buffer_size() for visit in house._visits if visit._channel),
-                    default=0,
-                )
-            )
+            channels = [visit._channel for visit in house._visits if visit._channel is not None]
+            answer = str(max(map(waiting, channels), default=0))
         print(answer, file=sys.__stdout__, flush=True)
     await house.close()
     pool.close()
@@ -100,7 +97,7 @@ _GAP = 1.5
 """Seconds between two keys of one guest, on average."""
 _PLAYED = ("\x1b[C", "\x1b[C", "\x1b[D", "\x1b[D", "\r", "\r")
 """What guests press to play, along the hand and moves: whether it changes anything cannot be foretold."""
-_ANSWERED = ((":", *"well played", "\r"), (":", *"my turn?", "\r"), ("?", "\x1b"))
+_ANSWERED = ((":", *"well played", "\r"), (":", *"my turn?", "\r"), ("?", "q"))
 """What always changes the screen: something said, letter by letter, and the help."""
 _CLOCK = 5
 """Seconds a move at the tables: who presses nothing that can be played is played for."""
@@ -185,10 +182,10 @@ async def bench(guests: int, tables: int, churn: int, level: str, seconds: float
             f"{sent:.0f} bytes a second and guest"
         )
         stalled = clients[0]
-        stalled.channel.pause_reading()
-        for _turn in range(200):
-            stalled.press("\x1b[C\x1b[D")
-        await asyncio.sleep(2)
+        stalled.connection._transport.pause_reading()
+        for _turn in range(60):
+            stalled.press("?" if _turn % 2 else "q")
+            await asyncio.sleep(0.05)
         print(f"a client that does not read: {await served.ask('buffer')} bytes wait at most")
     await asyncio.sleep(2)
     cpu, begun = served.cpu, time.perf_counter()
