@@ -119,6 +119,9 @@ class Meter:
         self.app, self.driver, self.size = app, driver, size
         self.first = Step("first paint", 0, 0, 0.0, 0.0)
         """From the start of the app until its screen had settled."""
+        self._read = 0
+        self._shown: Any = None
+        self._stream: Any = None
 
     async def press(self, *keys: str) -> Step:
         """Press keys, by Textual's names, one after another; return what they cost together.
@@ -209,11 +212,18 @@ class Meter:
         return "".join(self.driver.written)
 
     def screen(self) -> list[str]:
-        """Return the rows a terminal would now show. Needs ``pyte``; raises ``ImportError`` without."""
+        """Return the rows a terminal would now show. Needs ``pyte``; raises ``ImportError`` without.
+
+        A terminal of another size is one that had this size from the beginning.
+        """
         pyte = importlib.import_module("pyte")
-        screen = pyte.Screen(*self.size)
-        pyte.Stream(screen).feed(self.output)
-        return [row.rstrip() for row in screen.display]
+        if self._shown is None or (self._shown.columns, self._shown.lines) != self.size:
+            self._shown, self._read = pyte.Screen(*self.size), 0
+            self._stream = pyte.Stream(self._shown)
+        fresh = self.driver.written[self._read :]
+        self._read += len(fresh)
+        self._stream.feed("".join(fresh))
+        return [row.rstrip() for row in self._shown.display]
 
 
 class _Start:
