@@ -199,9 +199,10 @@ class Meter:
         The moment is counted in turns of the loop as well: on a busy machine time passes without any.
         """
         writes, turns, since = len(self.driver.written), 0, time.perf_counter()
-        while turns < _TURNS or time.perf_counter() - since < _QUIET:
+        end = since + _PATIENCE
+        while (turns < _TURNS or time.perf_counter() - since < _QUIET) and time.perf_counter() < end:
             await asyncio.sleep(_QUIET / _TURNS)
-            if len(self.driver.written) == writes and not _busy(self.app):
+            if len(self.driver.written) == writes and not _busy(self.app) and not _unpainted(self.app):
                 turns += 1
             else:
                 writes, turns, since = len(self.driver.written), 0, time.perf_counter()
@@ -252,6 +253,15 @@ def _length(texts: Iterable[str]) -> int:
 def _busy(app: App[Any]) -> bool:
     nodes = [app, *(app.screen.walk_children(with_self=True) if app.screen_stack else ())]
     return any(not node._message_queue.empty() for node in nodes)
+
+
+def _unpainted(app: App[Any]) -> bool:
+    """Whether the screen in front has something to paint, or to do once it has."""
+    if not app.screen_stack:
+        return False
+    screen = app.screen
+    wants = (screen._layout_required, screen._scroll_required, screen._repaint_required)
+    return any(wants) or bool(screen._dirty_widgets or screen._callbacks)
 
 
 def _sequence(key: str) -> str:
