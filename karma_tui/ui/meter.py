@@ -119,6 +119,9 @@ class Meter:
         self.app, self.driver, self.size = app, driver, size
         self.first = Step("first paint", 0, 0, 0.0, 0.0)
         """From the start of the app until its screen had settled."""
+        self._read = 0
+        self._shown: Any = None
+        self._stream: Any = None
 
     async def press(self, *keys: str) -> Step:
         """Press keys, by Textual's names, one after another; return what they cost together.
@@ -196,9 +199,10 @@ class Meter:
         The moment is counted in turns of the loop as well: on a busy machine time passes without any.
         """
         writes, turns, since = len(self.driver.written), 0, time.perf_counter()
-        while turns < _TURNS or time.perf_counter() - since < _QUIET:
+        end = since + _PATIENCE
+        while (turns < _TURNS or time.perf_counter() - since < _QUIET) and time.perf_counter() < end:
             await asyncio.sleep(_QUIET / _TURNS)
-            if len(self.driver.written) == writes and not _busy(self.app):
+            if len(self.driver.written) == writes and not _busy(self.app) and not _unpainted(self.app):
                 turns += 1
             else:
                 writes, turns, since = len(self.driver.written), 0, time.perf_counter()
@@ -209,11 +213,18 @@ class Meter:
         return "".join(self.driver.written)
 
     def screen(self) -> list[str]:
-        """Return the rows a terminal would now show. Needs ``pyte``; raises ``ImportError`` without."""
+        """Return the rows a terminal would now show. Needs ``pyte``; raises ``ImportError`` without.
+
+        A terminal of another size is one that had this size from the beginning.
+        """
         pyte = importlib.import_module("pyte")
-        screen = pyte.Screen(*self.size)
-        pyte.Stream(screen).feed(self.output)
-        return [row.rstrip() for row in screen.display]
+        if self._shown is None or (self._shown.columns, self._shown.lines) != self.size:
+            self._shown, self._read = pyte.Screen(*self.size), 0
+            self._stream = pyte.Stream(self._shown)
+        fresh = self.driver.written[self._read :]
+        self._read += len(fresh)
+        self._stream.feed("".join(fresh))
+        return [row.rstrip() for row in self._shown.display]
 
 
 class _Start:
@@ -242,6 +253,15 @@ def _length(texts: Iterable[str]) -> int:
 def _busy(app: App[Any]) -> bool:
     nodes = [app, *(app.screen.walk_children(with_self=True) if app.screen_stack else ())]
     return any(not node._message_queue.empty() for node in nodes)
+
+
+def _unpainted(app: App[Any]) -> bool:
+    """Whether the screen in front has something to paint, or to do once it has."""
+    if not app.screen_stack:
+        return False
+    screen = app.screen
+    wants = (screen._layout_required, screen._scroll_required, screen._repaint_required)
+    return any(wants) or bool(screen._dirty_widgets or screen._callbacks)
 
 
 def _sequence(key: str) -> str:

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -42,17 +41,51 @@ def test_no_traceback_in_ascii_or_a_foreign_tongue() -> None:
     assert done.stderr.startswith(b"karma: there is no game ")
 
 
-@pytest.mark.parametrize("after", [0.6, 1.5])
-def test_ctrl_c_ends_a_simulation_in_one_line(after: float) -> None:
-    argv = [*KARMA, "simulate", "--games", "100000", "--jobs", "2"]
-    process = subprocess.Popen(
-        argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
-    time.sleep(after)
-    os.killpg(process.pid, signal.SIGINT)
-    _out, err = process.communicate(timeout=30)
+_SIMULATING = """
+import sys
+from karma_tui.__main__ import main
+from karma_tui.bots.processes import Processes
+from karma_tui.cli import simulation
+
+def telling(does):
+    def tell(*args):
+        print("now", flush=True)
+        return does(*args)
+    return tell
+
+def telling_of_the_first(shares):
+    def tell(*args):
+        for share in shares(*args):
+            print("now", flush=True)
+            yield share
+    return tell
+
+moment = sys.argv[1]
+if moment == "playing":
+    simulation.play_all = telling_of_the_first(simulation.play_all)
+else:
+    setattr(Processes, moment, telling(getattr(Processes, moment)))
+sys.exit(main(["simulate", "--games", "100000", "--jobs", "2"]))
+"""
+
+
+@pytest.mark.parametrize("moment", ["__init__", "ready", "playing"])
+def test_ctrl_c_ends_a_simulation_in_one_line(moment: str) -> None:
+    """Before its processes start, while they do, and while they play."""
+    with subprocess.Popen(
+        [sys.executable, "-c", _SIMULATING, moment],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "now\n"
+        os.killpg(process.pid, signal.SIGINT)
+        _out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert err.count("\n") <= 1
+    assert ("interrupted after" in err) == (moment == "playing"), err
     assert "Traceback" not in err
 
 

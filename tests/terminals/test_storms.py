@@ -32,8 +32,8 @@ def test_a_table_stands_in_any_storm(tmp_path: Path) -> None:
         terminal.read(0.1)
         before, dealt = terminal.text, moves(tmp_path)
 
-        sizes = [(1, 1), (0, 0), (10_000, 10_000), *((1 + at * 7 % 140, 1 + at * 5 % 50) for at in range(96))]
-        for size in (*sizes, (80, 24)):
+        sizes = [(1 + at * 37 % 140, 1 + at * 13 % 50) for at in range(40)]
+        for size in ((1, 1), (0, 0), (10_000, 10_000), *sizes, (80, 24)):
             terminal.resize(*size)
             terminal.signal(signal.SIGWINCH)
             terminal.read(0.01)

@@ -113,7 +113,9 @@ async def test_a_bots_move_costs_2600_bytes_and_the_others_keep_their_lines() ->
     """A watcher, so that nothing but bots' moves is drawn; deaths and rebirths are among them."""
     bots = tuple(SeatPlan(name, "bot", "beetle") for name in ("Ant", *NAMES))
     here = MemoryTable(Setup("mieses", bots, seed=5))
-    app = KarmaApp(MemoryHouse(), table=here, player="Mona", pace=0.1, hold=0.0, motion="off", glyphs=UNICODE)
+    app = KarmaApp(
+        MemoryHouse(), table=here, player="Mona", pace=0.05, hold=0.0, motion="off", glyphs=UNICODE
+    )
     async with metered(app, size=(80, 24)) as meter:
         screen = app.screen
         assert isinstance(screen, TableScreen)

@@ -76,15 +76,14 @@ async def test_a_bots_move_costs_two_thousand_bytes_in_low_motion_and_four_in_fu
 ) -> None:
     table = MemoryTable(Setup("classic", (YOU, BEETLE), seed=7), position("3c 8d 9h", "4s"))
     app = KarmaApp(
-        MemoryHouse(), table=table, player="Mona", pace=0.5, hold=0.0, motion=motion, glyphs=UNICODE
+        MemoryHouse(), table=table, player="Mona", pace=0.2, hold=0.0, motion=motion, glyphs=UNICODE
     )
     async with metered(app, size=(80, 24)) as meter:
         await meter.settle()
         await meter.press("enter")
-        await meter.idle(0.3)
         steps: list[Step] = []
         while len(steps) < 50 and not any(entry.by == 2 for entry in table.entries):
-            steps.append(await meter.idle(0.1))
-        steps.append(await meter.idle(0.4))
+            steps.append(await meter.idle(0.05))
+        steps.append(await meter.idle(0.2))
         moved = sum(step.bytes for step in steps)
         assert 0 < moved <= most, steps
