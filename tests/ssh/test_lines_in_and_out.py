@@ -111,7 +111,7 @@ def test_what_concerns_nobody_here_is_not_said() -> None:
     asked = UndoAsked(1, "Ana", 2, frozenset({2}))
     assert "May Ana take a move back? 2 moves would be undone." in news_line(asked, 2)
     assert news_line(asked, 3) == news_line(asked, None) == ""
-    assert news_line(Spoke("Ana", "hi"), None) == "Ana says: hi"
+    assert news_line(Spoke("key a", "Ana", "hi"), None) == "Ana says: hi"
 
 
 async def test_at_a_dumb_terminal_one_sees_what_one_types_and_news_leave_it_whole(tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ async def test_a_fault_ends_one_visit_in_lines_and_says_so(
             assert a.channel.get_exit_status() == 1
         await Reader(b).hears_after("who", "1 guest here: Ben.")
     faults = [json.loads(line) for line in caplog.messages if '"fault"' in line]
-    assert [fault["error"] for fault in faults] == ["RuntimeError('stumbled')"]
+    assert [fault["error"] for fault in faults] == ["RuntimeError"]
 
 
 async def test_a_visit_without_a_line_ends_and_a_token_brings_one_back(tmp_path: Path) -> None:

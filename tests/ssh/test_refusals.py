@@ -44,7 +44,7 @@ async def test_no_program_is_run_and_no_file_is_given_or_taken(tmp_path: Path) -
         with pytest.raises((asyncssh.SFTPError, OSError)):
             await asyncssh.scp((ana.connection, "host_key"), tmp_path / "owned")
         for command in (f"touch {tmp_path}/owned", "$(id)", "\x1b]0;owned\x07", "x" * 100_000):
-            done = await ana.connection.run(command, input="", check=False)
+            done = await ana.connection.run(command, stdin=asyncssh.DEVNULL, check=False)
             assert "Ana" in done.stdout
             assert "uid=" not in done.stdout and "\x1b" not in done.stdout
             assert len(done.stdout) < 2000
