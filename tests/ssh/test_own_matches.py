@@ -6,12 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from karma_tui.bots import coach
 from karma_tui.match.house import HouseError
 from karma_tui.server.plans import TablePlan
 from tests.support.ssh_clients import guest, known, no_app_is_left, open_house, opened, sit
 
 
-async def test_a_guest_looks_at_their_own_matches_that_are_over(tmp_path: Path) -> None:
+async def test_a_guest_looks_at_their_own_matches_that_are_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coach, "_THOUGHT", 0)
+    monkeypatch.setattr(coach, "_LEAST", 2)
     async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana, guest(port, "Wim") as wim:
         await ana.see("Welcome, Ana", "none yet")
         await wim.see("Welcome, Wim")
