@@ -39,12 +39,14 @@ CODES = {
         "graveyard and row",
         "table card",
         "no points",
+        "no room",
+        "stand in",
     ),  # phases and moves as they are written in saves and positions
     *("karma daily ", "karma learn ", "bold red", "nobody is to move and the match is not over"),
     *("first paint", "arrow key", "own move", "bot's move", "news read"),  # marked in cli.bench_match
     *("Cannot overwrite", "Cannot declare"),  # the beginnings of what Python says
 }
-MARKUP = re.compile(r"\s*(<|create table|CREATE TABLE|SELECT|INSERT|DELETE|from \w+(\.\w+)* import)")
+MARKUP = re.compile(r"\s*(<|create table|CREATE TABLE|pragma|SELECT|INSERT|DELETE|from \w+(\.\w+)* import)")
 
 
 @cache
