@@ -14,7 +14,7 @@ from textual import events
 from karma_tui.__main__ import main
 from karma_tui.bootstrap import make_house
 from karma_tui.bots.driver import QueueRunner
-from karma_tui.core.language import speak, spoken
+from karma_tui.core.language import _, pgettext, speak, spoken
 from karma_tui.match import languages
 from karma_tui.match.house import Setup
 from karma_tui.match.languages import find_language
@@ -170,6 +170,20 @@ def test_plain_mode_understands_the_english_words_and_those_of_its_language(
         assert read_question(text) == Question("quit")
         lines = Lines(StringIO(f"{text}\n2\n"), StringIO(), interactive=False)
         assert at_once(ask_number(lines, range(5))) is None
+
+
+def test_a_text_that_means_two_things_is_said_as_it_is_meant(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    texts = {"deal": "geben", "part of a match\x04deal": "Runde"}
+    monkeypatch.setattr(languages, "FOLDER", compiled(tmp_path, "de", texts))
+    assert pgettext("part of a match", "deal") == _("deal") == "deal"
+    speak(find_language("de"))
+    assert (pgettext("part of a match", "deal"), _("deal"), pgettext("deck", "draw")) == (
+        "Runde",
+        "geben",
+        "draw",
+    )
 
 
 def test_plain_mode_changes_its_language_when_it_is_told_to(config: Path) -> None:

@@ -51,11 +51,15 @@ def write_catalogues(folder: Path) -> Path:
     return folder
 
 
-def compiled(folder: Path, code: str, texts: Texts) -> Path:
-    """Write the catalogue of one language compiled into a folder; returns the folder."""
+def compiled(folder: Path, code: str, texts: Mapping[str, str] | Texts) -> Path:
+    """Write the catalogue of one language compiled into a folder; returns the folder.
+
+    A text with a context has it before itself, with an end of transmission between, as compiled ones do.
+    """
     catalogue = Catalog(locale=code, fuzzy=False)
     for text, told in texts.items():
-        catalogue.add(text, told)
+        context, _mark, rest = text.rpartition("\x04") if isinstance(text, str) else ("", "", text)
+        catalogue.add(rest, told, context=context or None)
     path = folder / code / "LC_MESSAGES" / "karma.mo"
     path.parent.mkdir(parents=True)
     written = BytesIO()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, pgettext
 from karma_tui.games.karmaka.cards import Card, points
 from karma_tui.games.karmaka.moves import Future, Grave, Life
 from karma_tui.games.karmaka.outlook import Outlook, outlook
@@ -95,7 +95,7 @@ def _then(found: Sequence[Outlook], room: Room) -> Span:
     if any(each.ends for each in found):
         return Span(_("ends it") if all(each.ends for each in found) else _("may end it"), "warning")
     if found[0].again:
-        return Span(_("play again"), "accent")
+        return Span(pgettext("card", "play again"), "accent")
     low, high = (pick(each.cycle.returns for each in found) for pick in (min, max))
     n = str(low) if low == high else _("{low} to {high}").format(low=low, high=high)
     if room.narrow:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from karma_tui.core.language import _, figure, ngettext, series
+from karma_tui.core.language import _, figure, ngettext, pgettext, series
 from karma_tui.games.catalogue import GAMES
 from karma_tui.match.languages import day_text
 from karma_tui.match.rows import Sitting
@@ -41,8 +41,8 @@ def page(
     half = min(columns // 2, _WIDEST)
     lines: list[Line] = [
         (),
-        _share(_("won"), figures.wins, columns, glyphs),
-        _share(_("lost"), figures.losses, columns, glyphs),
+        _share(pgettext("matches", "won"), figures.wins, columns, glyphs),
+        _share(pgettext("matches", "lost"), figures.losses, columns, glyphs),
         _share(_("without help"), figures.alone, columns, glyphs),
         _share(_("with help"), figures.helped, columns, glyphs),
         (),
