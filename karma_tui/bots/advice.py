@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from karma_tui.bots.coach import COSTLIEST
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, npgettext
 from karma_tui.core.messages import Sentence
 from karma_tui.match.analysis import Analysis, Judged
 from karma_tui.match.hints import percent
@@ -13,7 +13,7 @@ from karma_tui.match.recording import Recording
 def points(judged: Judged) -> str:
     """Say by how much the better move was better, as the chances that are written down differ."""
     n = round(100 * judged.best_chance) - round(100 * judged.chance)
-    return ngettext("{n} point", "{n} points", n).format(n=n)
+    return npgettext("percent", "{n} point", "{n} points", n).format(n=n)
 
 
 def where(judged: Judged, recording: Recording) -> str:

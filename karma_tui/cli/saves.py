@@ -103,10 +103,11 @@ def show(save: SaveName, saves: Saves = None) -> int:
         if outcome.losers:
             lines[_("losers")] = series(header.names[seat - 1] for seat in outcome.losers)
         lines[_("totals")] = series(map(str, outcome.totals))
-    from karma_tui.ui.spans import flush_left
+    from karma_tui.ui.spans import cells_of, flush_left
 
+    column = max(8, *map(cells_of, lines))
     for name, text in lines.items():
-        print(f"{flush_left(name, 8)} {_shown(text)}")
+        print(f"{flush_left(name, column)} {_shown(text)}")
     return 0
 
 
@@ -158,11 +159,13 @@ def undone(log: MatchLog) -> str:
 
 def _ask(question: str) -> None:
     """Raises ``CommandError`` unless the answer is yes."""
+    from karma_tui.plain.reading import YES, says
+
     print(question, end="", flush=True)
     answer = sys.stdin.readline()
     if not answer.endswith("\n"):
         print()
-    if answer.strip().lower() not in ("y", "yes"):
+    if not says(answer, YES):
         raise CommandError(_("not deleted; say y, or give --yes"))
 
 

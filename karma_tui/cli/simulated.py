@@ -11,7 +11,7 @@ from rich.table import Table
 from karma_tui.cli.figures import Figures, Rate, TallyFigures, by_level, by_seat, tally_figures
 from karma_tui.cli.ratings import Rating, Scores, ratings, scores_of
 from karma_tui.cli.simulation import Plan, Played
-from karma_tui.core.language import _, figure
+from karma_tui.core.language import _, figure, pgettext
 from karma_tui.core.messages import plain
 from karma_tui.games.catalogue import find_game
 
@@ -135,7 +135,7 @@ def _share(scores: Scores, level: str, other: str) -> str:
 
 
 def _headings() -> tuple[str, ...]:
-    return (_("wins"), "95 %", _("losses"), "95 %", _("mean total"), _("place"))
+    return (pgettext("column", "wins"), "95 %", _("losses"), "95 %", _("mean total"), _("place"))
 
 
 def _cells(figures: Figures) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ import typer
 
 from karma_tui.cli.errors import UsageError
 from karma_tui.cli.options import AsJson, Saves, game_keys
-from karma_tui.core.language import _, figure, series
+from karma_tui.core.language import _, figure, pgettext, series
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -157,7 +157,15 @@ def _table(first: str) -> Table:
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column(first, overflow="fold")
-    numbers = (_("played"), _("won"), _("lost"), _("score"), _("best"), _("streak"), _("longest"))
+    numbers = (
+        _("played"),
+        pgettext("matches", "won"),
+        pgettext("matches", "lost"),
+        _("score"),
+        _("best"),
+        _("streak"),
+        _("longest"),
+    )
     for heading in numbers:
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column(_("last ten"), no_wrap=True)
@@ -196,7 +204,7 @@ def _against_table(figures: Figures) -> Table:
     rows = [(level or _("people"), share) for level, share in figures.against]
     rows += [(_("without help"), figures.alone), (_("with a hint or a move taken back"), figures.helped)]
     return _small_table(
-        (_("against, the strongest of them"), _("played"), _("won")),
+        (_("against, the strongest of them"), _("played"), pgettext("matches", "won")),
         [(name, str(share.of), _rate(share)) for name, share in rows],
     )
 

@@ -24,6 +24,16 @@ class Language:
         """Return the form of a text that fits ``number``."""
         return one if number == 1 else many
 
+    def pgettext(self, context: str, text: str) -> str:
+        """Return a text that means more than one thing, as it is meant where ``context`` says."""
+        del context
+        return self.gettext(text)
+
+    def npgettext(self, context: str, one: str, many: str, number: int) -> str:
+        """Return the form of such a text that fits ``number``."""
+        del context
+        return self.ngettext(one, many, number)
+
     def number(self, value: float, spec: str = "") -> str:
         """Write a figure as ``format(value, spec)`` does, with the digits and signs of this language.
 
@@ -88,6 +98,20 @@ def _(text: str) -> str:
 def ngettext(one: str, many: str, number: int) -> str:
     """Return the form of a text that fits ``number`` in the language of the current context."""
     return voice.get(_USUAL).language.ngettext(one, many, number)
+
+
+def pgettext(context: str, text: str) -> str:
+    """Return a text that means more than one thing, as it is meant where ``context`` says.
+
+    >>> pgettext("part of a match", "deal")
+    'deal'
+    """
+    return voice.get(_USUAL).language.pgettext(context, text)
+
+
+def npgettext(context: str, one: str, many: str, number: int) -> str:
+    """Return the form of such a text that fits ``number``."""
+    return voice.get(_USUAL).language.npgettext(context, one, many, number)
 
 
 def N_(text: str) -> str:

@@ -127,6 +127,17 @@ class Translated(Language):
         told = self._catalogue.ngettext(one, many, number)
         return self._template(told or super().ngettext(one, many, number))  # a form may be compiled empty
 
+    def pgettext(self, context: str, text: str) -> str:
+        key = f"{context}\x04{text}"
+        told = self._told.get(key)
+        if told is None:
+            told = self._told[key] = self._template(self._catalogue.pgettext(context, text))
+        return told
+
+    def npgettext(self, context: str, one: str, many: str, number: int) -> str:
+        told = self._catalogue.npgettext(context, one, many, number)
+        return self._template(told or ENGLISH.ngettext(one, many, number))
+
     def number(self, value: float, spec: str = "") -> str:
         text = format(value, spec)
         if isinstance(value, int) and not spec:

@@ -57,7 +57,7 @@ def shown_name(name: str) -> str:
     >>> shown_name("Mona"), shown_name("You")
     ('Mona', '“You”')
     """
-    return f"“{name}”" if name.casefold() in ("you", _("you").casefold()) else name
+    return _("“{name}”").format(name=name) if name.casefold() in ("you", _("you").casefold()) else name
 
 
 def bot_name(level: str, taken: Sequence[str]) -> str:

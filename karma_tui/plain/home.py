@@ -29,7 +29,7 @@ from karma_tui.match.settings import Memory, SettingsError
 from karma_tui.plain.lesson import PlainLesson, ask_lesson
 from karma_tui.plain.lines import Conversation, at_once
 from karma_tui.plain.looking_back import Replay, tell_coach
-from karma_tui.plain.reading import NotUnderstood, Question, ask_number, nearest, read_question
+from karma_tui.plain.reading import YES, NotUnderstood, Question, ask_number, nearest, read_question, says
 from karma_tui.plain.report import score_lines
 from karma_tui.plain.setting_up import SettingUp
 
@@ -244,7 +244,7 @@ class PlainHome:
 
     async def _delete(self, save: SaveSummary) -> None:
         self._lines.say(_("Delete {name} for good? y/n").format(name=save.name))
-        if (await self._lines.ask() or "").lower() in (_("y"), _("yes")):
+        if says(await self._lines.ask() or "", YES):
             self._house.delete(save.path)
             self._lines.say(_("{name} is deleted.").format(name=save.name))
         else:

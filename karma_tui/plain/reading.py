@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from karma_tui.core.language import _, either, series
+from karma_tui.core.folding import folded
+from karma_tui.core.language import N_, _, either, series
 from karma_tui.core.messages import NOTATION, Refusal, plain
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
@@ -47,6 +48,13 @@ ALIASES: Final = {
     "own": "hand",
 }
 """Other words for the same; they are understood whole only."""
+
+QUIT: Final = (N_("quit"),)
+BACK: Final = (N_("back"),)
+GO: Final = (N_("go"),)
+YES: Final = (N_("y"), N_("yes"))
+NO: Final = (N_("no"),)
+"""Answers that are understood in English and in the player's language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +122,7 @@ def _by_its_words(said: str, game: AnyGame, view: Any, names: Sequence[str]) -> 
 def read_question(text: str, among: Sequence[str] = QUESTIONS) -> Question | NotUnderstood | None:
     """Read a question by its word or the beginning of it; None when it is none ``among`` those asked here."""
     word, _space, about = text.strip().lower().partition(" ")
-    word = ALIASES.get(word, word)
+    word = "quit" if says(word, QUIT) else ALIASES.get(word, word)
     fits = [each for each in among if each.startswith(word)] if word else []
     if word in fits or len(fits) == 1:
         return Question(word if word in fits else fits[0], about.strip())
@@ -122,6 +130,11 @@ def read_question(text: str, among: Sequence[str] = QUESTIONS) -> Question | Not
         reason = _("“{word}” could be {words}").format(word=word, words=either(fits))
         return NotUnderstood(NOTATION, reason)
     return None
+
+
+def says(text: str, words: Iterable[str]) -> bool:
+    """Whether a line is one of some words, in English or in the language spoken, accents or not."""
+    return folded(text.strip()) in {folded(each) for word in words for each in (word, _(word))}
 
 
 def nearest(word: str, words: Iterable[str]) -> str:
@@ -134,7 +147,7 @@ async def ask_number(lines: Conversation, allowed: range) -> int | None:
     """Ask until a number of ``allowed`` is said; None for ``quit`` or the end of the input."""
     while True:
         text = await lines.ask()
-        if text is None or (text and _("quit").startswith(text.lower())):
+        if text is None or says(text, (*QUIT, *BACK)) or (text and "quit".startswith(text.lower())):
             return None
         if text.isascii() and text.isdigit() and len(text) < 6 and int(text) in allowed:
             return int(text)
@@ -145,7 +158,7 @@ async def ask_number(lines: Conversation, allowed: range) -> int | None:
 def read_seat(about: str, names: Sequence[str]) -> Seat | NotUnderstood:
     """Read a player by name, by its beginning or by the number of the seat."""
     said = about.strip().casefold()
-    folded = [name.casefold().strip("“”") for name in names]
+    folded = [name.casefold().strip("“”„«»") for name in names]
     if said in folded:
         return folded.index(said) + 1
     if said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(names):

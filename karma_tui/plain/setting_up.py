@@ -11,7 +11,7 @@ from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import bot_name, clean_name, player_name, unused
 from karma_tui.plain.lines import Conversation
-from karma_tui.plain.reading import nearest
+from karma_tui.plain.reading import BACK, GO, QUIT, nearest, says
 
 _HUMAN = "human"
 _WORDS = ("go", "game", "players", "seat", "seed", "all", "help", "quit")
@@ -43,9 +43,9 @@ class SettingUp:
         )
         while True:
             text = await self._lines.ask()
-            if text is None or text.lower() in (_("quit"), "q", _("back")):
+            if text is None or says(text, (*QUIT, *BACK, "q")):
                 return None
-            if text.lower() in ("", _("go")):
+            if not text or says(text, GO):
                 return Setup(
                     self._game.spec.key, tuple(self._seats), changed_options(self._options), self._seed
                 )

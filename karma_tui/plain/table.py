@@ -15,7 +15,7 @@ from karma_tui.match.match import MatchOver, MoveRefused, MovesUndone, SaveFaile
 from karma_tui.match.settings import Memory
 from karma_tui.plain.answers import Answers
 from karma_tui.plain.lines import Conversation, at_once
-from karma_tui.plain.reading import NotUnderstood, Question, read, read_question
+from karma_tui.plain.reading import YES, NotUnderstood, Question, read, read_question, says
 from karma_tui.plain.telling import Person, Teller
 
 
@@ -172,7 +172,7 @@ class PlainTable:
         )
         self._lines.say(text.format(other=other.name, name=person.name, n=undone))
         said = await self._lines.ask()
-        return None if said is None else said.lower() in (_("y"), _("yes"))
+        return None if said is None else says(said, YES)
 
     async def _hand_over(self, person: Person) -> bool:
         """Change who sits before the screen, so that nobody sees another's hand."""

@@ -190,7 +190,6 @@ class ChoosingApp(KeyedApp[None]):
         for screen in self.screen_stack if self.is_running else ():
             if isinstance(screen, KarmaScreen):
                 screen.reword()
-        self.ask_direction()
 
     def choose_keys(self, keys: KeyMap) -> str:
         """Have other keys at the tables from now on, in the next run too; return why not then, or nothing."""

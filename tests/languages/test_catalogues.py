@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Message
 
-from tests.support.catalogues import check_catalogue, check_template, faults, fields
+from tests.support.catalogues import check_catalogue, check_template, extracted, faults, fields, ids
 from tests.support.compiling import catalogue_files
 
 
@@ -36,6 +36,12 @@ def test_a_catalogue_is_whole(path: Path) -> None:
 )
 def test_a_fault_of_a_translation_is_named(message: Message, fault: str) -> None:
     assert fault in [*faults(message, 2)]
+
+
+def test_a_text_that_means_two_things_is_there_with_each_context() -> None:
+    assert {"deal", "part of a match: deal"} <= ids(extracted())
+    assert ("{n} point", "{n} points") in ids(extracted())
+    assert "percent: ('{n} point', '{n} points')" in ids(extracted())
 
 
 def test_a_singular_need_not_say_its_number() -> None:

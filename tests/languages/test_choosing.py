@@ -14,16 +14,20 @@ from textual import events
 from karma_tui.__main__ import main
 from karma_tui.bootstrap import make_house
 from karma_tui.bots.driver import QueueRunner
-from karma_tui.core.language import speak, spoken
+from karma_tui.core.language import _, pgettext, speak, spoken
+from karma_tui.match import languages
 from karma_tui.match.house import Setup
 from karma_tui.match.languages import find_language
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.settings import Memory
 from karma_tui.plain.home import PlainHome
-from karma_tui.plain.lines import Lines
+from karma_tui.plain.lines import Lines, at_once
+from karma_tui.plain.reading import YES, Question, ask_number, read_question, says
+from karma_tui.ui.screens.direction import DirectionScreen
 from karma_tui.ui.screens.home import HomeScreen
 from karma_tui.ui.screens.settings import SettingsScreen
 from karma_tui.ui.screens.table import TableScreen
+from tests.support.small_catalogues import compiled
 from tests.ui.playing import MemoryHouse, playing, position, two
 
 pytestmark = pytest.mark.usefixtures("small")
@@ -94,6 +98,7 @@ async def test_another_language_is_seen_at_once_at_the_table_too_and_remembered(
         await player.press("comma")
         await player.on(SettingsScreen)
         await player.press("left", "left")
+        await player.on(SettingsScreen)
         assert "Ajustes" in player.screen and "Español" in player.screen
         await player.press("left")
         assert "Einstellungen" in player.screen and "Settings" not in player.screen
@@ -104,6 +109,16 @@ async def test_another_language_is_seen_at_once_at_the_table_too_and_remembered(
         await player.press("escape")
         await player.on(HomeScreen)
         assert "Neues Spiel" in player.screen and "Karten fürs Terminal" in player.screen
+        await player.press("comma")
+        await player.on(SettingsScreen)
+        await player.press("right", "right")
+        await player.on(SettingsScreen)
+        await player.press("escape")
+        await player.on(DirectionScreen)
+        await player.press("escape")
+        await player.on(HomeScreen)
+        await player.press("comma", "left", "left", "escape")
+        await player.on(HomeScreen)
     assert tomllib.loads((config / "settings.toml").read_text(encoding="utf-8"))["language"] == "de"
     assert spoken().code == "en"
 
@@ -143,6 +158,32 @@ def test_a_save_is_the_same_in_every_language_and_is_gone_on_with_in_another(tmp
     bridge.carry_on()
     assert len(bridge.history()) >= len(lines["de"]) - 1
     table.close()
+
+
+def test_plain_mode_understands_the_english_words_and_those_of_its_language(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(languages, "FOLDER", compiled(tmp_path, "es", {"yes": "sí", "quit": "salir"}))
+    speak(find_language("es"))
+    assert [says(text, YES) for text in ("y", "Yes", "sí", "SI", "no", "")] == [True] * 4 + [False] * 2
+    for text in ("quit", "q", "Salir"):
+        assert read_question(text) == Question("quit")
+        lines = Lines(StringIO(f"{text}\n2\n"), StringIO(), interactive=False)
+        assert at_once(ask_number(lines, range(5))) is None
+
+
+def test_a_text_that_means_two_things_is_said_as_it_is_meant(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    texts = {"deal": "geben", "part of a match\x04deal": "Runde"}
+    monkeypatch.setattr(languages, "FOLDER", compiled(tmp_path, "de", texts))
+    assert pgettext("part of a match", "deal") == _("deal") == "deal"
+    speak(find_language("de"))
+    assert (pgettext("part of a match", "deal"), _("deal"), pgettext("deck", "draw")) == (
+        "Runde",
+        "geben",
+        "draw",
+    )
 
 
 def test_plain_mode_changes_its_language_when_it_is_told_to(config: Path) -> None:

@@ -20,7 +20,7 @@ from tests.support.small_catalogues import Accented
 MODULES = sorted((ROOT / "karma_tui").rglob("*.py"))
 PROSE = re.compile(r"(?<![\w-])[A-Za-z]?[a-z]+ [a-z]{2,}(?!\w)")
 """Two words with a blank between."""
-TRANSLATED = {"_", "N_", "ngettext"}
+TRANSLATED = {"_", "N_", "ngettext", "pgettext", "npgettext"}
 UNSEEN = {
     *(
         "typer.Option",
@@ -44,6 +44,8 @@ CODES = {
         "graveyard and row",
         "table card",
         "no points",
+        "no room",
+        "stand in",
     ),  # phases and moves as they are written in saves and positions
     *("karma daily ", "karma learn ", "bold red", "nobody is to move and the match is not over"),
     *("first paint", "arrow key", "own move", "bot's move", "news read"),  # marked in cli.bench_match
@@ -121,7 +123,7 @@ def calls(node: ast.AST, *, inside: bool = False) -> Iterator[tuple[ast.Call, bo
         for part in body:
             yield from calls(part, inside=True)
         return
-    if isinstance(node, ast.Call) and called(node) in ("_", "ngettext"):
+    if isinstance(node, ast.Call) and called(node) in TRANSLATED - {"N_"}:
         yield node, inside
     for child in ast.iter_child_nodes(node):
         yield from calls(child, inside=inside)
@@ -134,7 +136,7 @@ def test_texts_are_translated_whole_and_not_before_the_language_is_known() -> No
     """A text with its fields filled in is in no catalogue, and a module's own would stay English for ever."""
     early, glued, shadowed = [], [], []
     for path in MODULES:
-        if not re.search(r"\b(_|ngettext)\(", path.read_text(encoding="utf-8")):
+        if not re.search(r"\b(_|n?p?gettext)\(", path.read_text(encoding="utf-8")):
             continue
         for call, inside in calls(tree_of(path)):
             early += [] if inside else [where(path, call)]

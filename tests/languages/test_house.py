@@ -45,6 +45,7 @@ async def test_two_guests_at_one_table_read_two_languages_and_keep_what_they_cho
         async with guest(port, "Ben", size=size) as again:
             await again.see("la casa de cartas")
         async with guest(port, "Cem", env={"LC_MESSAGES": "de"}, term=None) as lines:
+            lines.press("quit\n")
             await lines.ended.wait()
             assert b"Cem" in lines.received
         async with guest(port, "Dora", env={"LC_MESSAGES": "de"}) as dora:

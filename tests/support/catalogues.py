@@ -27,7 +27,13 @@ from karma_tui.games.mieses.cards import ANIMALS
 from tests.support.compiling import LOCALE, ROOT, catalogue_files, compile_all
 
 TEMPLATE = LOCALE / "karma.pot"
-KEYWORDS = {"_": None, "ngettext": (1, 2), "N_": None}
+KEYWORDS = {
+    "_": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+    "N_": None,
+}
 TYPERS = {"help", "install_completion", "show_completion"}
 """Options that Typer adds itself; their texts are marked in ``cli.help_texts``."""
 PLURALS = {"es": 2}
@@ -40,22 +46,22 @@ def extracted() -> Catalog:
     """Every text a player may read, from the source."""
     catalogue = Catalog(project="karma", version="", charset="utf-8", creation_date=_NO_TIME)
     catalogue.header_comment = "# The texts of karma; made by: python -m tests.support.catalogues update"
-    for name, line, text in sorted(_texts(), key=lambda each: (each[0], each[1])):
-        catalogue.add(text, locations=[(name, line)])
+    for name, line, text, context in sorted(_texts(), key=lambda each: (each[0], each[1])):
+        catalogue.add(text, locations=[(name, line)], context=context)
     return catalogue
 
 
-def _texts() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
-    """Each text with its file and line; one with a plural is a pair."""
+def _texts() -> Iterator[tuple[str, int, str | tuple[str, ...], str | None]]:
+    """Each text with its file, its line and its context if it has one; one with a plural is a pair."""
     for path in sorted((ROOT / "karma_tui").rglob("*.py")):
-        if not re.search(r"\b(_|N_|ngettext)\(", path.read_text(encoding="utf-8")):
+        if not re.search(r"\b(_|N_|n?p?gettext)\(", path.read_text(encoding="utf-8")):
             continue  # much faster than Babel's reading
-        for line, text, _comments, _context in extract_from_file("python", path, keywords=KEYWORDS):
-            yield path.relative_to(ROOT).as_posix(), line, text
-    yield from _helps()
-    yield from (("karma_tui/games/mieses/cards.toml", 1, animal) for animal in ANIMALS)
+        for line, text, _comments, context in extract_from_file("python", path, keywords=KEYWORDS):
+            yield path.relative_to(ROOT).as_posix(), line, text, context
+    yield from ((*each, None) for each in _helps())
+    yield from (("karma_tui/games/mieses/cards.toml", 1, animal, None) for animal in ANIMALS)
     for path in sorted((ROOT / "themes").glob("*.toml")):
-        yield f"themes/{path.name}", 1, tomllib.loads(path.read_text(encoding="utf-8"))["description"]
+        yield f"themes/{path.name}", 1, tomllib.loads(path.read_text(encoding="utf-8"))["description"], None
 
 
 def _helps() -> Iterator[tuple[str, int, str]]:
@@ -114,13 +120,15 @@ def check_catalogue(path: Path) -> list[str]:
 
 
 def _differences(catalogue: Catalog, name: str) -> list[str]:
-    there, wanted = _ids(catalogue), _ids(extracted())
+    there, wanted = ids(catalogue), ids(extracted())
     missing = [f"{name}: lacks {each!r}" for each in sorted(wanted - there, key=str)]
     return missing + [f"{name}: has a stale {each!r}" for each in sorted(there - wanted, key=str)]
 
 
-def _ids(catalogue: Catalog) -> set[str | tuple[str, ...]]:
-    return {tuple(each.id) if isinstance(each.id, list) else each.id for each in catalogue if each.id}
+def ids(catalogue: Catalog) -> set[str | tuple[str, ...]]:
+    """Every text; one with a context has it before itself."""
+    found = ((each.context, each.id if isinstance(each.id, str) else tuple(each.id)) for each in catalogue)
+    return {id_ if context is None else f"{context}: {id_}" for context, id_ in found if id_}
 
 
 def faults(message: Message, plurals: int) -> Iterator[str]:

@@ -54,6 +54,12 @@ class Marked(Language):
     def ngettext(self, one: str, many: str, number: int) -> str:
         return self._marked(self._language.ngettext(one, many, number))
 
+    def pgettext(self, context: str, text: str) -> str:
+        return self._marked(self._language.pgettext(context, text))
+
+    def npgettext(self, context: str, one: str, many: str, number: int) -> str:
+        return self._marked(self._language.npgettext(context, one, many, number))
+
     def _marked(self, text: str) -> str:
         if not text.strip():
             return text

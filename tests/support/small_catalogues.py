@@ -47,14 +47,24 @@ SPANISH: Texts = {
 def write_catalogues(folder: Path) -> Path:
     """Write them compiled into a folder, as a build does into the package's; returns it."""
     for code, texts in (("de", GERMAN), ("es", SPANISH), ("fa", {})):
-        catalogue = Catalog(locale=code, fuzzy=False)
-        for text, told in texts.items():
-            catalogue.add(text, told)
-        path = folder / code / "LC_MESSAGES" / "karma.mo"
-        path.parent.mkdir(parents=True)
-        compiled = BytesIO()
-        write_mo(compiled, catalogue)
-        path.write_bytes(compiled.getvalue())
+        compiled(folder, code, texts)
+    return folder
+
+
+def compiled(folder: Path, code: str, texts: Mapping[str, str] | Texts) -> Path:
+    """Write the catalogue of one language compiled into a folder; returns the folder.
+
+    A text with a context has it before itself, with an end of transmission between, as compiled ones do.
+    """
+    catalogue = Catalog(locale=code, fuzzy=False)
+    for text, told in texts.items():
+        context, _mark, rest = text.rpartition("\x04") if isinstance(text, str) else ("", "", text)
+        catalogue.add(rest, told, context=context or None)
+    path = folder / code / "LC_MESSAGES" / "karma.mo"
+    path.parent.mkdir(parents=True)
+    written = BytesIO()
+    write_mo(written, catalogue)
+    path.write_bytes(written.getvalue())
     return folder
 
 

@@ -30,6 +30,11 @@ def test_ascii_spells_what_it_cannot_draw() -> None:
     assert ASCII.spell("漢") == "?"
 
 
+def test_ascii_spells_german_spanish_and_leaves_persian_as_it_is() -> None:
+    assert ASCII.spell("„Größe“ Übel «año» ¿Qué? ¡Sí!") == '"Groesse" Uebel "ano" Que? Si!'
+    assert ASCII.spell("بازی ۱۲، می\u200cشود؟") == "بازی ۱۲، می\u200cشود؟"
+
+
 def test_symbols_of_one_game_stay_apart_in_ascii() -> None:
     assert len({ASCII.spell(pip) for pip in PIPS}) == len(PIPS)
 

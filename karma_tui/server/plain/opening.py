@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from karma_tui.bots.ladder import DEFAULT_LEVEL, LEVELS
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import bot_name
 from karma_tui.plain.lines import Conversation
+from karma_tui.plain.reading import NO, YES, says
 from karma_tui.plain.setting_up import SettingUp
 from karma_tui.server.plans import CLOCKS, LATES, OPEN, TablePlan
 
@@ -56,27 +57,27 @@ class OpeningTable(SettingUp):
                 return super()._change(text)
 
     def _change_private(self, value: str) -> str:
-        if value not in ("", _("yes"), _("no")):
+        if value and not says(value, (*YES, *NO)):
             raise ValueError(_("say private yes or private no"))
-        self._private = value != _("no")
+        self._private = not says(value, NO)
         return self._house_told()
 
     def _change_clock(self, value: str) -> str:
         if not value.isdecimal() or int(value[:6]) not in CLOCKS:
-            choices = ", ".join(map(str, CLOCKS))
+            choices = series(map(str, CLOCKS))
             raise ValueError(_("the clock takes one of these, in seconds: {choices}").format(choices=choices))
         self._clock = int(value)
         return self._house_told()
 
     def _change_hints(self, value: str) -> str:
-        if value not in (_("yes"), _("no")):
+        if not says(value, (*YES, *NO)):
             raise ValueError(_("say hints yes or hints no"))
-        self._hints = value == _("yes")
+        self._hints = says(value, YES)
         return self._house_told()
 
     def _change_late(self, value: str) -> str:
         if not value.isdecimal() or int(value[:6]) not in LATES:
-            choices = ", ".join(map(str, LATES))
+            choices = series(map(str, LATES))
             raise ValueError(_("late takes one of these, in moves: {choices}").format(choices=choices))
         self._late = int(value)
         return self._house_told()
@@ -92,7 +93,7 @@ class OpeningTable(SettingUp):
         elif who == _GUEST:
             self._seats[at] = SeatPlan("", "remote")
         else:
-            raise ValueError(_("say guest, or a level: {levels}").format(levels=", ".join(self._levels)))
+            raise ValueError(_("say guest, or a level: {levels}").format(levels=series(self._levels)))
         return self._seats_told()
 
     def _seat_bots(self, seats: int) -> None:

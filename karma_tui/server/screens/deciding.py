@@ -108,7 +108,7 @@ class DecidingScreen(KarmaScreen[Decision]):
         spell = self.karma.look.glyphs.spell
         text = _("The table has waited for {name}. What now?").format(name=self._who)
         if self._others:
-            text = f"{text} {_('Everyone here has to agree.')}"
+            text += " " + _("Everyone here has to agree.")
         lines = wrap((Span(spell(text), "muted"),), self.room.columns - 8, 0)
         self.query_one("#summary", LinesWidget).show(lines[:2])
         self.query_one(Menu).show([self._line(decision) for decision in self._choices])

@@ -71,7 +71,7 @@ class LobbyScreen(StartScreen):
         here, tables = len(hall.guests), len(hall.tables_for(self.guest_app.guest))
         right = ngettext("{n} guest here", "{n} guests here", here).format(n=here)
         if tables:
-            right = f"{right} · {ngettext('{n} table', '{n} tables', tables).format(n=tables)}"
+            right += " · " + ngettext("{n} table", "{n} tables", tables).format(n=tables)
         return _("Karma · the card house"), right
 
     def on_mount(self) -> None:

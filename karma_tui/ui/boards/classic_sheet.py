@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, pgettext
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.games.classic import wording
 from karma_tui.ui.boards import sheet as table
@@ -18,7 +18,7 @@ def score_table(sheet: ScoreSheet, names: Sequence[str], columns: int, look: Loo
         columns=(
             (_("turns"), 6, "turns"),
             (_("pick-ups"), 10, "pickups"),
-            (_("cards"), 7, "picked"),
+            (pgettext("column", "cards"), 7, "picked"),
             (_("burns"), 7, "burns"),
             (_("left"), 6, "left"),
         ),

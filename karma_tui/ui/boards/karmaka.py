@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from karma_tui.core.cards import Card as AnyCard
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, pgettext
 from karma_tui.core.messages import compose
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
@@ -105,7 +105,7 @@ class KarmakaBoard:
         """The keys that do something now."""
         if view.mine is None or view.turn != Decide(view.mine.seat):
             return ()
-        look = KeyHint("v", _("lives"))
+        look = KeyHint("v", pgettext("key", "lives"))
         if view.legal_moves == (SKIP,):
             return (KeyHint("enter", _("skip"), keep=True), look)
         if view.phase == "cycle":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from karma_tui.core.language import _, figure
+from karma_tui.core.language import _, figure, pgettext
 from karma_tui.games.karmaka import wording
 from karma_tui.games.karmaka.cards import NEEDS, Card, Effect, points
 from karma_tui.games.karmaka.moves import Future, Grave, Life
@@ -33,7 +33,7 @@ def aim(view: View, plays: Sequence[Play], onlook: Onlook) -> Play | Ask | None:
     if isinstance(first, Future):
         return Ask(_("in place of which?"), _("store"), _over(view, plays, onlook))
     at = _at_seats if NEEDS[first.card.effect] == "seat" else _at_cards
-    return Ask(_questions()[first.card.effect], _("play"), at(view, plays, onlook))
+    return Ask(_questions()[first.card.effect], pgettext("card", "play"), at(view, plays, onlook))
 
 
 def _questions() -> dict[Effect, str]:
@@ -122,7 +122,7 @@ def _to_rows(view: View, moves: Sequence[Life | Grave], onlook: Onlook) -> Ask:
         )
         for number, move in enumerate(moves, 1)
     )
-    return Ask(_("to which row?"), _("play"), tuple(options))
+    return Ask(_("to which row?"), pgettext("card", "play"), tuple(options))
 
 
 def _gain(view: View, moves: Sequence[Life | Grave]) -> str:

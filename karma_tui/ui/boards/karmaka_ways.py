@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Final, TypeAlias
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, pgettext
 from karma_tui.games.karmaka.cards import Card, points
 from karma_tui.games.karmaka.moves import Future, Grave, Life
 from karma_tui.games.karmaka.outlook import Outlook, outlook
@@ -13,7 +14,7 @@ from karma_tui.games.karmaka.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook, Way
 from karma_tui.ui.boards.karmaka_faces import added
 from karma_tui.ui.room import Room
-from karma_tui.ui.spans import Line, Span, pad
+from karma_tui.ui.spans import Line, Span, pad, width
 
 Play: TypeAlias = Life | Future | Grave
 
@@ -30,20 +31,26 @@ def ways(view: View, mine: PlayerView, card: Card, onlook: Onlook) -> Sequence[W
     """A heading, and a line for each place; without a key where the card cannot go."""
     then = _("return") if onlook.room.narrow else _("cycle")
     heading = [Span(text, "muted") for text in ("", "", _("now"), _("effect"), then)]
-    lines = [Way(_columns(heading, onlook.room))]
+    rows, goes = [heading], [""]
     for key, place in KEYS.items():
         found = [outlook(view, mine, move) for move in plays(view, card, place)]
         name = Span(_name(place, onlook.room), "strong" if found else "muted")
         told = _told(place, found, onlook.room) if found else [Span(_("full"), "muted")]
         shown = Span(onlook.look.keys.shown(key, "karmaka"), "accent" if found else "muted")
-        lines.append(Way(_columns([shown, name, *told], onlook.room), key if found else ""))
-    return lines
+        rows.append([shown, name, *told])
+        goes.append(key if found else "")
+    return [Way(line, key) for line, key in zip(_in_columns(rows, onlook.room), goes, strict=True)]
 
 
-def _columns(spans: Iterable[Span], room: Room) -> Line:
-    """Key, place, points, effect, cycle: each in its column."""
-    cells = (6, 7, 10, 8, 0) if room.narrow else (6, 11, 21, 10, 0) if room.grand else (6, 10, 11, 9, 0)
-    return tuple(part for span, room_ in zip(spans, cells, strict=False) for part in pad((span,), room_))
+def _in_columns(rows: Sequence[Sequence[Span]], room: Room) -> list[Line]:
+    """Key, place, points, effect, cycle: each in its column, which is wider where a text needs it."""
+    least = (6, 7, 10, 8) if room.narrow else (6, 11, 21, 10) if room.grand else (6, 10, 11, 9)
+    columns = zip(least, zip_longest(*rows, fillvalue=Span("")), strict=False)
+    cells = [*(max(low, *(width((span,)) + 1 for span in column)) for low, column in columns), 0]
+    return [
+        tuple(part for span, room_ in zip(row, cells, strict=False) for part in pad((span,), room_))
+        for row in rows
+    ]
 
 
 def _name(place: type[Play], room: Room) -> str:
@@ -95,7 +102,7 @@ def _then(found: Sequence[Outlook], room: Room) -> Span:
     if any(each.ends for each in found):
         return Span(_("ends it") if all(each.ends for each in found) else _("may end it"), "warning")
     if found[0].again:
-        return Span(_("play again"), "accent")
+        return Span(pgettext("card", "play again"), "accent")
     low, high = (pick(each.cycle.returns for each in found) for pick in (min, max))
     n = str(low) if low == high else _("{low} to {high}").format(low=low, high=high)
     if room.narrow:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from karma_tui.core.cards import Card as AnyCard
-from karma_tui.core.language import _
+from karma_tui.core.language import _, pgettext
 from karma_tui.core.messages import compose
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
@@ -142,7 +142,7 @@ class MiesesBoard:
             return (*offer, KeyHint("p", _("pass"), keep=True), *move)
         kinds = {type(each) for each in view.legal_moves}
         keys = (
-            (Lay, KeyHint("enter", _("lay"), keep=True)),
+            (Lay, KeyHint("enter", pgettext("lifeline", "lay"), keep=True)),
             (Discard, KeyHint("d", _("discard"), keep=True)),
             (Ability, KeyHint("x", _("ability"), keep=True)),
             (type(ASK), KeyHint("a", _("ask"), keep=True)),

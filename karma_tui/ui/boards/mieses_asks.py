@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, pgettext
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.turns import Decide
 from karma_tui.games.mieses import wording
@@ -54,7 +54,7 @@ def which_end(view: View, moves: Sequence[Lay], place: int, onlook: Onlook) -> A
     """Ask at which end a card that fits both is laid (M-A8)."""
     ordered = sorted(moves, key=lambda move: not move.left)
     rows = [(Span(_("left end") if move.left else _("right end")),) for move in ordered]
-    return _ask(_("at which end?"), _("lay"), ordered, rows, view, onlook, (place,))
+    return _ask(_("at which end?"), pgettext("lifeline", "lay"), ordered, rows, view, onlook, (place,))
 
 
 # --- the others' offers -------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from karma_tui.core.language import _
+from karma_tui.core.language import pgettext
 from karma_tui.games.mieses.cards import Card
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
@@ -48,7 +48,7 @@ def as_cards(view: View, onlook: Onlook) -> list[Line]:
 
 def in_a_line(view: View, onlook: Onlook) -> Line:
     """Name them one after another."""
-    look, line = onlook.look, [Span(_("offers"), "muted")]
+    look, line = onlook.look, [Span(pgettext("heading", "offers"), "muted")]
     for player, card in offers(view):
         name = look.glyphs.spell(onlook.names[player.seat - 1])
         line += [Span("  "), *clip((Span(f"{name} ", "strong"),), _NAME, look.glyphs.ellipsis)]

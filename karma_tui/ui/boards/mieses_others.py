@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from karma_tui.core.language import _, figure
+from karma_tui.core.language import _, figure, pgettext
 from karma_tui.games.mieses.naming import ability_help, rebirth_name
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.games.mieses.worth import worth
@@ -150,7 +150,7 @@ def _answer(view: View, player: PlayerView) -> tuple[tuple[str, ...], str]:
         return (), ""
     return {
         "waiting": ((_("has yet to answer"), _("to answer")), "muted"),
-        "passed": ((_("offers nothing"), _("nothing")), "muted"),
+        "passed": ((_("offers nothing"), pgettext("offer", "nothing")), "muted"),
         "offered": ((_("offers a card"), _("offers")), "accent"),
     }.get(player.answer, ((), ""))
 

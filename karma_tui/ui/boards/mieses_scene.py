@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from karma_tui.core.language import _, figure
+from karma_tui.core.language import _
 from karma_tui.core.turns import Decide
 from karma_tui.games.mieses import wording
 from karma_tui.games.mieses.cards import HUMAN, Card
@@ -97,7 +97,8 @@ def _corner(view: View, onlook: Onlook) -> Line:
     if onlook.room.narrow:
         words.append(_("deck {n}").format(n=view.deck))
     elif view.round and (onlook.room.large or not words):
-        left = " ".join(f"{_stack(stack.name)}:{figure(len(stack.cards))}" for stack in view.stacks)
+        text = _("{stack}:{n}")
+        left = " ".join(text.format(stack=_stack(each.name), n=len(each.cards)) for each in view.stacks)
         words.append(_("animals {left}").format(left=left))
     return (Span(" · ".join(words), "muted"),)
 

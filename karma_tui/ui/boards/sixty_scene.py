@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, pgettext
 from karma_tui.core.turns import Decide
 from karma_tui.games.sixty import wording
 from karma_tui.games.sixty.cards import FIVE_OR_LESS, Card
@@ -134,7 +134,7 @@ def _beside(view: View, onlook: Onlook) -> tuple[Line, ...]:
         return ()
     removed = _(", gone {n}") if _tight(onlook) else _(" · removed {n}")
     counts: Line = (
-        Span(_("draw {n}").format(n=view.deck), "text"),
+        Span(pgettext("deck", "draw {n}").format(n=view.deck), "text"),
         Span(removed.format(n=len(view.removed)), "muted"),
     )
     if view.phase != "play":

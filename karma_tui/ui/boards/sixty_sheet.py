@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, pgettext
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.games.sixty import wording
 from karma_tui.ui.boards import sheet as table
@@ -18,7 +18,7 @@ def score_table(sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look)
     layout = table.Layout(
         columns=_tight() if room.narrow else _columns(),
         lost="lost",
-        loser=_("lost"),
+        loser=pgettext("column", "lost"),
         tally=_("Deals lost in the match, fewest wins"),
         label=wording.label,
         place=6,
@@ -30,11 +30,11 @@ def _columns() -> tuple[table.Column, ...]:
     return (
         (_("turns"), 6, "turns"),
         (_("pick-ups"), 9, "pickups"),
-        (_("cards"), 6, "picked"),
+        (pgettext("column", "cards"), 6, "picked"),
         (_("given"), 6, "given"),
         (_("received"), 9, "received"),
         (_("removed"), 8, "removed"),
-        (_("back"), 5, "back"),
+        (pgettext("column", "back"), 5, "back"),
         (_("left"), 5, "left"),
     )
 
@@ -43,10 +43,10 @@ def _tight() -> tuple[table.Column, ...]:
     """The same on a narrow screen, without the turns."""
     return (
         (_("took"), 5, "pickups"),
-        (_("cards"), 6, "picked"),
+        (pgettext("column", "cards"), 6, "picked"),
         (_("gave"), 5, "given"),
         (_("got"), 4, "received"),
         (_("removed"), 8, "removed"),
-        (_("back"), 5, "back"),
+        (pgettext("column", "back"), 5, "back"),
         (_("left"), 5, "left"),
     )

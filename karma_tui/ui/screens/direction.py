@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from karma_tui.core.language import _
+from karma_tui.core.language import N_, _
 from karma_tui.ui.direction import Direction, Order
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.spans import Line, Span
@@ -17,7 +17,7 @@ from karma_tui.ui.widgets.menu import Menu
 
 ORDERS: Final = (Order.VISUAL, Order.LOGICAL)
 """What each sample is in, the first first."""
-_QUESTION: Final = "Which line reads right?"
+_QUESTION: Final = N_("Which line reads right?")
 """Shown as it is too: the other is one of the lines it is about."""
 
 
@@ -39,7 +39,7 @@ class DirectionScreen(KarmaScreen[None]):
     AUTO_FOCUS = "Menu"
 
     def content(self) -> Iterable[Widget]:
-        yield TitleBar(_("Which line reads right?"), _QUESTION)
+        yield TitleBar(_(_QUESTION), _QUESTION)
         yield LinesWidget([()])
         yield SampleMenu([_sample(number) for number in range(1, len(ORDERS) + 1)], careful=True)
         yield SayLine()

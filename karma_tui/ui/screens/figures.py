@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from karma_tui.core.language import _, figure, ngettext, series
+from karma_tui.core.language import _, figure, ngettext, pgettext, series
 from karma_tui.games.catalogue import GAMES
 from karma_tui.match.languages import day_text
 from karma_tui.match.rows import Sitting
@@ -14,7 +14,7 @@ from karma_tui.match.statistics import LAST, PEOPLE, Figures, Result, Share
 from karma_tui.ui.gauge import bar, spark
 from karma_tui.ui.glyphs import Glyphs
 from karma_tui.ui.screens.words import game_title
-from karma_tui.ui.spans import Line, Span, clip, flush_left, pad
+from karma_tui.ui.spans import Line, Span, cells_of, clip, flush_left, pad
 
 _LABEL: Final = 14
 _NUMBERS: Final = 18
@@ -41,8 +41,8 @@ def page(
     half = min(columns // 2, _WIDEST)
     lines: list[Line] = [
         (),
-        _share(_("won"), figures.wins, columns, glyphs),
-        _share(_("lost"), figures.losses, columns, glyphs),
+        _share(pgettext("matches", "won"), figures.wins, columns, glyphs),
+        _share(pgettext("matches", "lost"), figures.losses, columns, glyphs),
         _share(_("without help"), figures.alone, columns, glyphs),
         _share(_("with help"), figures.helped, columns, glyphs),
         (),
@@ -55,7 +55,9 @@ def page(
     room = rows - len(lines) - _AROUND
     if room > 0 and figures.latest:
         lines += [(), (Span(_("  latest matches"), "muted"),)]
-        lines += [_match(result, columns, glyphs) for result in reversed(figures.latest[-room:])]
+        latest = figures.latest[-room:]
+        helps = max(14, *(cells_of(help_mark(result.sitting)) + 2 for result in latest)) if latest else 14
+        lines += [_match(result, columns, helps, glyphs) for result in reversed(latest)]
     return lines
 
 
@@ -173,7 +175,8 @@ def _beside(left: Sequence[Line], right: Sequence[Line], half: int, glyphs: Glyp
 # --- the latest matches -----------------------------------------------------------------------------
 
 
-def _match(result: Result, columns: int, glyphs: Glyphs) -> Line:
+def _match(result: Result, columns: int, helps: int, glyphs: Glyphs) -> Line:
+    """One match in a row; ``helps`` are the cells for the help one had."""
     match, sitting = result.match, result.sitting
     place = _("{place} of {seats}").format(place=ordinal(sitting.place), seats=len(match.sittings))
     others = series(_who(each) for each in match.sittings if each is not sitting)
@@ -185,8 +188,8 @@ def _match(result: Result, columns: int, glyphs: Glyphs) -> Line:
         (game_title(match.game), 14, "text"),
         (place, place_cells, "strong" if sitting.won else "text"),
         (_points(result), points_cells, "text"),
-        (help_mark(sitting), 14, "warning"),
-        (told, max(0, columns - (76 if wide else 68)), "muted"),
+        (help_mark(sitting), helps, "warning"),
+        (told, max(0, columns - helps - (62 if wide else 54)), "muted"),
     )
     line: list[Span] = [Span("  ")]
     for text, room, role in cells:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, pgettext
 from karma_tui.ui.finding import Match, Reading, find, marked
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.spans import Line, Span
@@ -202,7 +202,9 @@ class ReadingScreen(KarmaScreen[None]):
                 KeyHint("escape", _("give up"), keep=True),
             ]
         else:
-            matches = [KeyHint("n", _("next")), KeyHint("N", _("before"))] if self._found else []
+            matches = (
+                [KeyHint("n", _("next")), KeyHint("N", pgettext("search", "before"))] if self._found else []
+            )
             hints = [
                 KeyHint("/", _("search"), "slash"),
                 *matches,

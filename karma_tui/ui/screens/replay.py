@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widget import Widget
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, pgettext
 from karma_tui.core.messages import Sentence
 from karma_tui.core.seats import Seat
 from karma_tui.match.recording import Recording
@@ -264,8 +264,12 @@ class ReplayScreen(KarmaScreen[None]):
         return [
             KeyHint("←→", _("move"), "right", keep=True),
             KeyHint("↑↓", _("decision"), "down"),
-            KeyHint("space", _("stop") if self._timer else _("play")),
-            *([KeyHint("[ ]", _("deal"), "right_square_bracket")] if several else ()),
+            KeyHint("space", _("stop") if self._timer else pgettext("replay", "play")),
+            *(
+                [KeyHint("[ ]", pgettext("part of a match", "deal"), "right_square_bracket")]
+                if several
+                else ()
+            ),
             KeyHint("tab", _("eyes")),
             KeyHint("o", _("cards")),
             KeyHint("l", _("log")),

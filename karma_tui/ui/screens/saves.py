@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
 
-from karma_tui.core.language import _, series
+from karma_tui.core.language import _, figure, series
 from karma_tui.match.house import HouseError, SaveSummary
 from karma_tui.match.recording import Recording
 from karma_tui.ui.boards.preview import preview
@@ -21,7 +21,7 @@ from karma_tui.ui.paint import Look
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.glance import last_scene, summary
 from karma_tui.ui.screens.words import game_title, when
-from karma_tui.ui.spans import Line, Span, clip, pad
+from karma_tui.ui.spans import Line, Span, cells_of, clip, flush_right, pad
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 
@@ -245,13 +245,14 @@ class MatchesScreen(KarmaScreen[None]):
         else:
             game, players = game_title(save.header.game), series(save.header.names)
         state, role = _state(save)
-        return self._columns(game, players, str(save.moves), when(save.modified), state, role)
+        return self._columns(game, players, figure(save.moves), when(save.modified), state, role)
 
     def _columns(self, game: str, players: str, made: str, last: str, state: str, role: str = "text") -> Line:
         glyphs = self.karma.look.glyphs
         title = 13 if self.room.columns >= 80 else 9
-        people = max(10, self.room.columns - 41 - title)
-        cells = ((game, title), (players, people), (made.rjust(5), 7), (last, 17))
+        moves = max(5, cells_of(_("moves")))
+        people = max(10, self.room.columns - 36 - moves - title)
+        cells = ((game, title), (players, people), (flush_right(made, moves), moves + 2), (last, 17))
         line: list[Span] = []
         for text, width in cells:
             line += pad(clip((Span(glyphs.spell(text)),), width - 1, glyphs.ellipsis), width)

@@ -152,8 +152,9 @@ class SettingsScreen(KarmaScreen[None]):
         self._say(problem or text, "bad" if problem else "good")
 
     def action_back(self) -> None:
-        """Go back to where one was."""
+        """Go back to where one was; a language that may not be read rightly there is asked about."""
         self.dismiss(None)
+        self.karma.ask_direction()
 
     # Drawing
 

@@ -59,7 +59,8 @@ class StatisticsScreen(KarmaScreen[None]):
     def content(self) -> Iterable[Widget]:
         yield TitleBar(_("Statistics"))
         yield TabLine([game_title(game) if game else _("All games") for game in self._games], id="games")
-        yield Sheet([(), (Span(f"   {_('Reading the saves …')}", "muted"),)], id="figures")
+        reading = _("Reading the saves …")
+        yield Sheet([(), (Span(f"   {reading}", "muted"),)], id="figures")
         yield SayLine(id="say")
         yield KeyBar()
 

@@ -221,6 +221,7 @@ class LogPanel(Painted, can_focus=False):
 
     def _subtitle(self) -> str:
         if not self._back:
-            return f"{self.look.glyphs.up} {_('more: pgup')}" if self._unseen else ""
+            more = _("more: pgup")
+            return f"{self.look.glyphs.up} {more}" if self._unseen else ""
         text = ngettext("{n} newer line", "{n} newer lines", self._back).format(n=self._back)
         return f"{self.look.glyphs.down} {text}"
