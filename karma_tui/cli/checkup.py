@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from karma_tui import __version__
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 
 Level: TypeAlias = Literal["good", "off", "mind", "bad"]
 """As it should be; not there and not needed; worth a look; in the way of playing."""
@@ -55,7 +55,8 @@ def _program() -> Iterator[Finding]:
     yield Finding(_("program"), f"karma {__version__}, {system}")
     found = {name: _version(name) for name in _LIBRARIES}
     missing = [name for name, known in found.items() if not known]
-    text = ", ".join(f"{name} {known or _('missing')}" for name, known in found.items())
+    without = _("missing")
+    text = series(f"{name} {known or without}" for name, known in found.items())
     yield Finding(_("libraries"), text, "bad" if missing else "good")
 
 

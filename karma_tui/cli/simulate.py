@@ -51,7 +51,7 @@ def simulate(
     option: Choices = None,
     as_json: AsJson = False,
 ) -> int:
-    """Play matches between bots and print how often each wins, with 95 % intervals.
+    """Play matches between bots and print how often each wins, with 95 percent intervals.
 
     Where several levels play, they are rated against each other (Elo). The result depends on the
     seed, not on the number of processes. Ctrl-C prints what there is.

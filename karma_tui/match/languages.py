@@ -147,7 +147,8 @@ class Translated(Language):
     def listed(self, items: Sequence[str], *, either: bool = False) -> str:
         from babel.lists import format_list
 
-        return format_list(list(items), "or" if either else "standard", self.code)
+        written = format_list(list(items), "or" if either else "standard", self.code)
+        return written.replace("\u200f", "")  # the signs of a direction are put in when it is shown
 
     def series(self, items: Iterable[str]) -> str:
         return self._comma.join(items)
@@ -164,7 +165,7 @@ class Translated(Language):
         from babel import Locale
 
         between: str = Locale(self.code).list_patterns["standard"]["middle"]
-        return between.removeprefix("{0}").removesuffix("{1}")
+        return between.removeprefix("{0}").removesuffix("{1}").replace("\u200f", "")
 
     @cached_property
     def _digits(self) -> dict[int, str]:

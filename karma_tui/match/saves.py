@@ -260,4 +260,5 @@ def _offer(names: list[str], ask: str = "") -> str:
     if not names:
         return _("there are no saves yet, `karma play` makes one")
     shown = [*names[:_SHOWN], "…"] if len(names) > _SHOWN else names
-    return one_line(f"{ask or _('try one of these')}: {series(shown)}")
+    ask = ask or _("try one of these")
+    return one_line(f"{ask}: {series(shown)}")

@@ -147,6 +147,21 @@ def test_texts_are_translated_whole_and_not_before_the_language_is_known() -> No
     assert (early, glued, shadowed) == ([], [], [])
 
 
+def test_no_text_stands_within_another_where_it_is_not_found() -> None:
+    """Within an f-string, older Pythons show no text to whoever takes them from the source."""
+    within = [
+        where(path, call)
+        for path in MODULES
+        for text in ast.walk(tree_of(path))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call)
+        and called(call) in TRANSLATED
+        and isinstance(call.args[0], ast.Constant)
+    ]
+    assert within == []
+
+
 def names_underscore(node: ast.AST) -> bool:
     """Whether the name of gettext is given another meaning."""
     if isinstance(node, ast.Name):

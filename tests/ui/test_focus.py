@@ -37,6 +37,7 @@ def test_these_are_the_widgets_that_take_the_focus() -> None:
         "HandWidget",
         "ZoneWidget",
         "Menu",
+        "SampleMenu",
         "SearchLine",
         "Sheet",
     }

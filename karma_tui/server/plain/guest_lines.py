@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from karma_tui.core.language import _
-from karma_tui.plain.lines import Conversation, printable
+from karma_tui.plain.lines import Conversation
 from karma_tui.server.limits import Tap
 from karma_tui.server.plain.typing import Typing
 
@@ -52,7 +52,7 @@ class GuestLines(Conversation):
     # --- out ---
 
     def _print(self, text: str) -> None:
-        self._out.append(printable(text))
+        self._out.append(text)
         self._held += len(text) + 1
         if self._held > _HELD:
             self.flush()

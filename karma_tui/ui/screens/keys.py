@@ -251,6 +251,10 @@ def _small(screen: str) -> Keys:
             ("q  escape", _("save and leave")),
         ],
         "AgreeScreen": [("y", _("yes")), ("n  escape  q", _("no"))],
+        "DirectionScreen": [
+            ("1 2", _("the line that reads right")),
+            ("escape  q", _("later: the question comes again")),
+        ],
         "ConsentScreen": [
             ("y", _("yes, it may be taken back")),
             ("n  escape  q", _("no: everything stays as it is")),
