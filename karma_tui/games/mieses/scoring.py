@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from karma_tui.core.cards import codes
-from karma_tui.core.language import _, ngettext, series
+from karma_tui.core.language import _, ngettext, npgettext, series
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -29,11 +29,18 @@ def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentenc
         text = ngettext(
             "{winners} wins the game with {n} point.", "{winners} wins the game with {n} points.", n
         )
+    elif me in sheet.winners:
+        text = npgettext(
+            "you among them",
+            "{winners} win the game with {n} point.",
+            "{winners} win the game with {n} points.",
+            n,
+        )
     else:
         text = ngettext(
             "{winners} win the game with {n} point.", "{winners} win the game with {n} points.", n
         )
-    return compose(text, winners=speaker.capital(sheet.winners), n=n)
+    return compose(text, winners=speaker.list_at("winners", text, sheet.winners), n=n)
 
 
 def label(line: ScoreLine) -> str:

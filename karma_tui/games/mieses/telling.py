@@ -172,9 +172,12 @@ def _tell_passed(event: Passed, say: Speaker) -> Sentence:
 def _tell_revealed(event: Revealed, say: Speaker) -> Sentence:
     parts: dict[str, Any] = {}
     for seat, card in event.offers:
-        parts[f"who{seat}"] = _("you") if seat == say.me else say.who(seat)
-        parts[f"card{seat}"] = card
-    offers = series(f"{{who{seat}}} {{card{seat}}}" for seat, _card in event.offers)
+        parts[f"who{seat}"], parts[f"card{seat}"] = say.who(seat), card
+    yours, theirs = _("you {card}"), _("{who} {card}")
+    offers = series(
+        (yours if seat == say.me else theirs).format(who=f"{{who{seat}}}", card=f"{{card{seat}}}")
+        for seat, _card in event.offers
+    )
     text = ngettext(
         "The offer is turned over: {offers}.", "The offers are turned over: {offers}.", len(event.offers)
     )
