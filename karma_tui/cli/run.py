@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from karma_tui.cli.errors import ScreenError, UsageError, explain
-from karma_tui.core.language import ENGLISH, Voice, _, speak, spoken, voice
+from karma_tui.core.language import ENGLISH, Voice, _, phrases, speak, spoken, voice
 from karma_tui.plain.lines import printable
 
 
@@ -123,7 +123,7 @@ def _fault(error: Exception, save: Path | None) -> str:
     if save is not None:
         command = shlex.join(["karma", "resume", save.stem])
         sentences.append(_("your game is saved: {command} goes on with it").format(command=command))
-    return "; ".join(sentences)
+    return phrases(sentences)
 
 
 def _hush() -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from karma_tui.core.language import _, ngettext, pgettext
+from karma_tui.core.language import _, ngettext, pgettext, phrases
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -46,7 +46,7 @@ def because(line: ScoreLine, names: Sequence[str]) -> str:
     ]
     if facts["left"]:
         parts.append(ngettext("{n} card left", "{n} cards left", facts["left"]).format(n=facts["left"]))
-    return "; ".join(parts)
+    return phrases(parts)
 
 
 def _standing(facts: dict[str, Any]) -> str:

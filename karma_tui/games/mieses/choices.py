@@ -148,7 +148,7 @@ def status(view: View, names: Sequence[str]) -> Sentence:
 
 def _not_deciding(view: View) -> str:
     if view.phase == "over":
-        return _("The game is over.")
+        return _("The match is over.")
     return (
         _("The cards are being dealt.") if view.phase == "deal" else _("The discard pile is being shuffled.")
     )

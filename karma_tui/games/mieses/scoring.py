@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from karma_tui.core.cards import codes
-from karma_tui.core.language import _, ngettext, npgettext, series
+from karma_tui.core.language import _, ngettext, npgettext, phrases, series
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -58,7 +58,7 @@ def because(line: ScoreLine, names: Sequence[str]) -> str:
     facts = dict(line.because.facts)
     match line.because.key:
         case "life_figures":
-            return "; ".join(filter(None, _life(facts)))
+            return phrases(_life(facts))
         case "karma_figures":
             return _karma(facts)
         case "points_figures":
@@ -69,7 +69,7 @@ def because(line: ScoreLine, names: Sequence[str]) -> str:
 
 def life_in_words(life: Life) -> str:
     """The evidence of a life that has ended, as on the sheet: how it died, its cards, what they count."""
-    return "; ".join(filter(None, _life({each.name: getattr(life, each.name) for each in fields(life)})))
+    return phrases(_life({each.name: getattr(life, each.name) for each in fields(life)}))
 
 
 def _life(facts: dict[str, Any]) -> Sequence[str]:

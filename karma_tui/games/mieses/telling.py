@@ -185,19 +185,22 @@ def _tell_revealed(event: Revealed, say: Speaker) -> Sentence:
 
 
 def _tell_chose(event: Chose, say: Speaker) -> Sentence:
-    if event.giver == say.me:
-        theirs = _("{who} takes your {card}{end}. You now have {karma} karma.")
+    mine = event.giver == say.me
+    if event.left:
+        yours = _("You take {other}'s {card} for the left end. {other} now has {karma} karma.")
+        theirs = (
+            _("{who} takes your {card} for the left end. You now have {karma} karma.")
+            if mine
+            else _("{who} takes {other}'s {card} for the left end. {other} now has {karma} karma.")
+        )
     else:
-        theirs = _("{who} takes {other}'s {card}{end}. {other} now has {karma} karma.")
-    return say.tell(
-        event.seat,
-        _("You take {other}'s {card}{end}. {other} now has {karma} karma."),
-        theirs,
-        other=say.who(event.giver),
-        card=event.card,
-        end=_(" for the left end") if event.left else "",
-        karma=event.karma,
-    )
+        yours = _("You take {other}'s {card}. {other} now has {karma} karma.")
+        theirs = (
+            _("{who} takes your {card}. You now have {karma} karma.")
+            if mine
+            else _("{who} takes {other}'s {card}. {other} now has {karma} karma.")
+        )
+    return say.tell(event.seat, yours, theirs, other=say.who(event.giver), card=event.card, karma=event.karma)
 
 
 def _tell_no_offers(event: NoOffers, say: Speaker) -> Sentence:

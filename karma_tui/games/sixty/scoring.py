@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from karma_tui.core.language import _, ngettext, pgettext
+from karma_tui.core.language import _, ngettext, pgettext, phrases
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -42,7 +42,7 @@ def because(line: ScoreLine, names: Sequence[str]) -> str:
     """The evidence for a score line (X19)."""
     del names
     facts = dict(line.because.facts)
-    return "; ".join(filter(None, [_standing(facts), *_figures(facts)]))
+    return phrases([_standing(facts), *_figures(facts)])
 
 
 def _figures(facts: dict[str, Any]) -> Sequence[str]:
