@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from karma_tui.cli.errors import ScreenError, UsageError, explain
-from karma_tui.core.language import ENGLISH, Voice, _, speak, spoken, voice
+from karma_tui.core.language import ENGLISH, Voice, _, phrases, speak, spoken, voice
 from karma_tui.plain.lines import printable
 
 _COMPLETING: Final = "_KARMA_COMPLETE"
@@ -127,7 +127,7 @@ def _fault(error: Exception, save: Path | None) -> str:
     if save is not None:
         command = shlex.join(["karma", "resume", save.stem])
         sentences.append(_("your game is saved: {command} goes on with it").format(command=command))
-    return "; ".join(sentences)
+    return phrases(sentences)
 
 
 def _hush() -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from karma_tui.cli.options import theme_names
-from karma_tui.core.language import _
+from karma_tui.core.language import _, phrases
 from karma_tui.plain.lines import printable
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def list_themes() -> int:
     for name, theme in shelf.items():
         ground = _("dark") if theme.dark else _("light")
         default = _("the default") if name == DEFAULT_THEME else ""
-        notes = "; ".join(filter(None, (_(theme.description), default)))
+        notes = phrases((_(theme.description), default))
         print(f"{name:<{width}}  {ground:<5}  {notes}".rstrip())
     _complain(shelf.problems)
     return 0

@@ -146,6 +146,15 @@ def either(items: Sequence[str]) -> str:
     return voice.get(_USUAL).language.listed(items, either=True)
 
 
+def phrases(items: Iterable[str]) -> str:
+    """Write phrases one after the other in the current language; empty ones are left out.
+
+    >>> phrases(["lost", "", "nine turns"])
+    'lost; nine turns'
+    """
+    return _("; ").join(filter(None, items))
+
+
 def series(items: Iterable[str]) -> str:
     """Write items one after the other in the current language, with no word between.
 

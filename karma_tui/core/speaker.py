@@ -40,10 +40,15 @@ class Speaker:
         """One name or several as a list in words: ``Mona, Ben and you``."""
         return listed([_("you") if seat == self.me else self._names[seat - 1] for seat in seats])
 
-    def capital(self, seats: Sequence[Seat]) -> str:
-        """The same at the start of a sentence."""
+    def list_at(self, place: str, template: str, seats: Sequence[Seat]) -> str:
+        """The same as it stands at ``place`` of a template: "you" has a capital where it begins with it.
+
+        >>> Speaker(("Mona", "Ben"), me=1).list_at("winners", "{winners} win.", [1, 2])
+        'You and Ben'
+        """
         text = self.list_of(seats)
-        return text[:1].upper() + text[1:] if seats[0] == self.me else text
+        first = template.startswith(f"{{{place}}}") and seats[0] == self.me
+        return text[:1].upper() + text[1:] if first else text
 
     def tell(self, seat: Seat, yours: str, theirs: str, **values: Any) -> Sentence:
         """Fill in ``yours`` when ``seat`` is who listens, else ``theirs``, where ``{who}`` is its name."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from karma_tui.core.language import _, series
+from karma_tui.core.language import _, phrases, series
 from karma_tui.core.options import OptionError, OptionSpec, changed_options, make_options, option_specs
 from karma_tui.games.catalogue import DEFAULT_GAME, GAMES, AnyGame, find_game
 from karma_tui.match.house import Setup
@@ -143,7 +143,7 @@ class SettingUp:
             text.format(seat=seat, name=plan.name, kind=plan.level or _("a person"))
             for seat, plan in enumerate(self._seats, 1)
         ]
-        return _("Players {n}: {seats}.").format(n=len(self._seats), seats="; ".join(seats))
+        return _("Players {n}: {seats}.").format(n=len(self._seats), seats=phrases(seats))
 
     def _option_told(self, spec: OptionSpec) -> str:
         words, chosen = self._game.wording, getattr(self._options, spec.name)

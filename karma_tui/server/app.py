@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from karma_tui.bots.ladder import LEVELS
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.match.house import HouseError, Setup
 from karma_tui.match.languages import spoken_language
 from karma_tui.server.guests import REMEMBERED, Guest, NameTakenError
@@ -95,7 +95,7 @@ class GuestApp(KarmaApp):
             text = _(
                 "Table {code} cannot be gone on with: its save is damaged. The keeper of the house knows."
             )
-            return text.format(code=", ".join(lost))
+            return text.format(code=series(lost))
         if not token:
             return super().notice()
         return _("Your guest token is {token}: type it next time to be known again.").format(token=token)

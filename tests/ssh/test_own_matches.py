@@ -54,7 +54,7 @@ async def test_a_guest_looks_at_their_own_matches_that_are_over(
         assert str(tmp_path) not in ana.text and "delete" not in ana.text
         ana.press("d\x1b[3~y")
         ana.press("a")
-        await ana.see("Coach", "thinking about move")
+        await ana.see("Coach", "thinking about turn")
         ana.press("q\r")
         await ana.see("Final score", "Ana")
         assert mine.look_up() is None and mine.count == 1

@@ -129,7 +129,7 @@ def test_what_decided_between_equal_totals_is_told() -> None:
     beetle = {"hand": "B1", "future": "B6 G6 R5", "turns": 6}
     text = "\n".join(lines(ended(mona, beetle), 2, Room(80, 24)))
     assert "total 17 ◀ wins 17" in text
-    assert "tie 15 before lives 0 before lives" in text
+    assert "tie 15 without lives 0 without lives" in text
 
 
 def test_while_the_match_goes_on_future_lives_are_no_part_of_it() -> None:

@@ -101,7 +101,7 @@ async def test_the_curve_grows_while_it_thinks_and_escape_ends_the_thinking() ->
     async with coaching(mind=mind) as player:
         coach = await player.on(CoachScreen)
         await player.until(lambda: len(coach.analysis.points) == 5, "for five points")
-        await player.see("thinking about move 6 of ")
+        await player.see("thinking about turn 6 of ")
         assert any("⠁" <= cell <= "⣿" for cell in player.screen)
         await player.press("escape")
         await player.on(HomeScreen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, pgettext, phrases
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -19,13 +19,14 @@ def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentenc
     say = Speaker(names, me)
     if sheet.winners == (me,):
         text = _("You win the match.")
+    elif me in sheet.winners:
+        text = pgettext("you among them", "{winners} win the match.")
     else:
         text = ngettext("{winners} wins the match.", "{winners} win the match.", len(sheet.winners))
     if sheet.losers:
         text += " " + _("The Karma: {losers}.")
-    return compose(
-        text, winners=say.capital(sheet.winners), losers=say.list_of(sheet.losers or sheet.winners)
-    )
+    winners = say.list_at("winners", text, sheet.winners)
+    return compose(text, winners=winners, losers=say.list_of(sheet.losers or sheet.winners))
 
 
 def label(line: ScoreLine) -> str:
@@ -45,7 +46,7 @@ def because(line: ScoreLine, names: Sequence[str]) -> str:
     ]
     if facts["left"]:
         parts.append(ngettext("{n} card left", "{n} cards left", facts["left"]).format(n=facts["left"]))
-    return "; ".join(parts)
+    return phrases(parts)
 
 
 def _standing(facts: dict[str, Any]) -> str:

@@ -36,8 +36,8 @@ def _tell_dealt(event: Dealt, say: Speaker) -> Sentence:
     deck = ngettext("{n} card is left in the deck", "{n} cards are left in the deck", event.deck)
     return say.tell(
         event.dealer,
-        _("You deal hand number {deal}; {deck}."),
-        _("{who} deals hand number {deal}; {deck}."),
+        _("You deal, deal number {deal}; {deck}."),
+        _("{who} deals, deal number {deal}; {deck}."),
         deal=event.deal,
         deck=deck.format(n=event.deck),
     )

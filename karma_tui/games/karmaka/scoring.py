@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from karma_tui.core.cards import codes
-from karma_tui.core.language import _, ngettext, series
+from karma_tui.core.language import _, ngettext, npgettext, series
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -21,7 +21,14 @@ def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentenc
     speaker = Speaker(names, me)
     n = sheet.totals[sheet.winners[0] - 1]
     level = sheet.totals.count(n) > len(sheet.winners)
-    if len(sheet.winners) > 1:
+    if len(sheet.winners) > 1 and me in sheet.winners:
+        text = npgettext(
+            "you among them",
+            "{winners} share the win with {n} point each.",
+            "{winners} share the win with {n} points each.",
+            n,
+        )
+    elif len(sheet.winners) > 1:
         text = ngettext(
             "{winners} share the win with {n} point each.", "{winners} share the win with {n} points each.", n
         )
@@ -31,7 +38,7 @@ def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentenc
         text = ngettext("{winners} wins with {n} point.", "{winners} wins with {n} points.", n)
     if level:
         text += " " + _("Others have as many: the score sheet says what decided.")
-    return compose(text, winners=speaker.capital(sheet.winners), n=n)
+    return compose(text, winners=speaker.list_at("winners", text, sheet.winners), n=n)
 
 
 def label(line: ScoreLine) -> str:

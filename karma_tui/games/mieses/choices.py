@@ -117,7 +117,7 @@ def status(view: View, names: Sequence[str]) -> Sentence:
     if not isinstance(view.turn, Decide):
         return compose(_not_deciding(view))
     speaker, seat = Speaker(names, view.seat), view.turn.seat
-    asker = _("you") if view.active == view.seat else speaker.who(view.active)
+    asker = speaker.who(view.active)
     n = view.combinations_left
     match view.phase:
         case "ask":
@@ -125,6 +125,8 @@ def status(view: View, names: Sequence[str]) -> Sentence:
             if view.legal_moves == (PASS,):
                 yours = _("Your move: no card of yours fits, so offer {asker} nothing.")
             theirs = _("{who} decides what to offer {asker}.")
+            if view.active == view.seat:
+                theirs = _("{who} decides what to offer you.")
         case "choose":
             yours, theirs = _("Your move: take one of the offers."), _("{who} chooses one of the offers.")
         case "exchange":
@@ -146,7 +148,7 @@ def status(view: View, names: Sequence[str]) -> Sentence:
 
 def _not_deciding(view: View) -> str:
     if view.phase == "over":
-        return _("The game is over.")
+        return _("The match is over.")
     return (
         _("The cards are being dealt.") if view.phase == "deal" else _("The discard pile is being shuffled.")
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 from karma_tui.core.cards import Back
 from karma_tui.core.game import Topic
-from karma_tui.core.language import _, ngettext, series
+from karma_tui.core.language import _, ngettext, phrases, series
 from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.games.mieses.cards import HUMAN, Rebirth
@@ -46,7 +46,7 @@ def _the_piles(view: View) -> Sentence:
 
 
 def _stacks(view: View) -> Sentence:
-    return compose(_("Stacks: {stacks}."), stacks="; ".join(map(_stack, view.stacks)))
+    return compose(_("Stacks: {stacks}."), stacks=phrases(map(_stack, view.stacks)))
 
 
 def _stack(stack: StackView) -> str:

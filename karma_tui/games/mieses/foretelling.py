@@ -36,7 +36,7 @@ def foretell(move: MiesesMove, view: View, names: Sequence[str] = ()) -> Sentenc
         return ()
     told: list[Part] = []
     for sentence in _sentences(move, view, view.mine, names):
-        told += ("; ", *sentence) if told else sentence
+        told += (_("; "), *sentence) if told else sentence
     return tuple(told)
 
 

@@ -17,7 +17,8 @@ def refusal(refused: Refusal) -> Sentence:
 def say(said: Message) -> Sentence:
     """Put a message of the game into words."""
     facts = {name: _in_words(said.key, name, value) for name, value in said.facts}
-    return compose(_sentence(said.key), **facts)
+    whose = facts.get("whose")
+    return compose(_sentence(f"{said.key}_{whose}" if whose else said.key), **facts)
 
 
 def _in_words(key: str, name: str, value: Any) -> Any:
@@ -26,8 +27,6 @@ def _in_words(key: str, name: str, value: Any) -> Any:
             return animal_name(value) if key in _BARE else a_animal(value)
         case "half" | "end":
             return symbol_name(value)
-        case "whose":
-            return {"own": _("your lifeline"), "other": _("that lifeline")}[value]
         case _:
             return value
 
@@ -63,8 +62,10 @@ def _sentence(key: str) -> str:
         "second_turn": _("in a second turn there is no ability to use"),
         "not_in_hand": _("{card} is not in your hand"),
         "not_in_line": _("{card} is not in the dead animal's lifeline"),
-        "after_reaper": _("nothing can be laid after the Grim Reaper on {whose}"),
-        "no_match": _("{card} begins with {half}, and the right end of {whose} is {end}"),
+        "after_reaper_own": _("nothing can be laid after the Grim Reaper on your lifeline"),
+        "after_reaper_other": _("nothing can be laid after the Grim Reaper on that lifeline"),
+        "no_match_own": _("{card} begins with {half}, and the right end of your lifeline is {end}"),
+        "no_match_other": _("{card} begins with {half}, and the right end of that lifeline is {end}"),
         "no_match_left": _("{card} ends with {half}, and the left end of your lifeline is {end}"),
         "one_end": _("your lifeline grows on the right only"),
         "useless_offer": _("{card} could not be laid on the lifeline of whoever asks"),

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from karma_tui.core.cards import codes
-from karma_tui.core.language import _, ngettext, series
+from karma_tui.core.language import _, ngettext, npgettext, phrases, series
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -29,11 +29,18 @@ def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentenc
         text = ngettext(
             "{winners} wins the game with {n} point.", "{winners} wins the game with {n} points.", n
         )
+    elif me in sheet.winners:
+        text = npgettext(
+            "you among them",
+            "{winners} win the game with {n} point.",
+            "{winners} win the game with {n} points.",
+            n,
+        )
     else:
         text = ngettext(
             "{winners} win the game with {n} point.", "{winners} win the game with {n} points.", n
         )
-    return compose(text, winners=speaker.capital(sheet.winners), n=n)
+    return compose(text, winners=speaker.list_at("winners", text, sheet.winners), n=n)
 
 
 def label(line: ScoreLine) -> str:
@@ -51,7 +58,7 @@ def because(line: ScoreLine, names: Sequence[str]) -> str:
     facts = dict(line.because.facts)
     match line.because.key:
         case "life_figures":
-            return "; ".join(filter(None, _life(facts)))
+            return phrases(_life(facts))
         case "karma_figures":
             return _karma(facts)
         case "points_figures":
@@ -62,7 +69,7 @@ def because(line: ScoreLine, names: Sequence[str]) -> str:
 
 def life_in_words(life: Life) -> str:
     """The evidence of a life that has ended, as on the sheet: how it died, its cards, what they count."""
-    return "; ".join(filter(None, _life({each.name: getattr(life, each.name) for each in fields(life)})))
+    return phrases(_life({each.name: getattr(life, each.name) for each in fields(life)}))
 
 
 def _life(facts: dict[str, Any]) -> Sequence[str]:

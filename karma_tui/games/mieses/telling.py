@@ -172,9 +172,12 @@ def _tell_passed(event: Passed, say: Speaker) -> Sentence:
 def _tell_revealed(event: Revealed, say: Speaker) -> Sentence:
     parts: dict[str, Any] = {}
     for seat, card in event.offers:
-        parts[f"who{seat}"] = _("you") if seat == say.me else say.who(seat)
-        parts[f"card{seat}"] = card
-    offers = series(f"{{who{seat}}} {{card{seat}}}" for seat, _card in event.offers)
+        parts[f"who{seat}"], parts[f"card{seat}"] = say.who(seat), card
+    yours, theirs = _("you {card}"), _("{who} {card}")
+    offers = series(
+        (yours if seat == say.me else theirs).format(who=f"{{who{seat}}}", card=f"{{card{seat}}}")
+        for seat, _card in event.offers
+    )
     text = ngettext(
         "The offer is turned over: {offers}.", "The offers are turned over: {offers}.", len(event.offers)
     )
@@ -182,19 +185,22 @@ def _tell_revealed(event: Revealed, say: Speaker) -> Sentence:
 
 
 def _tell_chose(event: Chose, say: Speaker) -> Sentence:
-    if event.giver == say.me:
-        theirs = _("{who} takes your {card}{end}. You now have {karma} karma.")
+    mine = event.giver == say.me
+    if event.left:
+        yours = _("You take {other}'s {card} for the left end. {other} now has {karma} karma.")
+        theirs = (
+            _("{who} takes your {card} for the left end. You now have {karma} karma.")
+            if mine
+            else _("{who} takes {other}'s {card} for the left end. {other} now has {karma} karma.")
+        )
     else:
-        theirs = _("{who} takes {other}'s {card}{end}. {other} now has {karma} karma.")
-    return say.tell(
-        event.seat,
-        _("You take {other}'s {card}{end}. {other} now has {karma} karma."),
-        theirs,
-        other=say.who(event.giver),
-        card=event.card,
-        end=_(" for the left end") if event.left else "",
-        karma=event.karma,
-    )
+        yours = _("You take {other}'s {card}. {other} now has {karma} karma.")
+        theirs = (
+            _("{who} takes your {card}. You now have {karma} karma.")
+            if mine
+            else _("{who} takes {other}'s {card}. {other} now has {karma} karma.")
+        )
+    return say.tell(event.seat, yours, theirs, other=say.who(event.giver), card=event.card, karma=event.karma)
 
 
 def _tell_no_offers(event: NoOffers, say: Speaker) -> Sentence:

@@ -77,9 +77,12 @@ def tell_counted(event: Counted, say: Speaker) -> Sentence:
             "{who}'s lifeline counts {counts}, which is {n} combinations: {sets}.",
             n,
         )
-    else:
+    elif any(event.counts):
         yours = _("Your lifeline counts {counts}, which is no combination.")
         theirs = _("{who}'s lifeline counts {counts}, which is no combination.")
+    else:
+        yours = _("Your lifeline counts no symbol, so it has no combination.")
+        theirs = _("{who}'s lifeline counts no symbol, so it has no combination.")
     joker = _(" A joker is counted as {symbol}.") if event.joker else ""
     return say.tell(
         event.seat,
@@ -108,15 +111,20 @@ def tell_took_point(event: TookPoint, say: Speaker) -> Sentence:
 
 
 def tell_line_discarded(event: LineDiscarded, say: Speaker) -> Sentence:
-    home = _("into the box") if event.animal.stack == ANT else _("under its stack")
-    if event.cards:
-        yours = _("The rest of your lifeline is discarded, {cards}, and your {animal} goes {home}.")
-        theirs = _("The rest of {who}'s lifeline is discarded, {cards}, and the {animal} goes {home}.")
+    boxed = event.animal.stack == ANT
+    if event.cards and boxed:
+        yours = _("The rest of your lifeline is discarded, {cards}, and your {animal} goes into the box.")
+        theirs = _("The rest of {who}'s lifeline is discarded, {cards}, and the {animal} goes into the box.")
+    elif event.cards:
+        yours = _("The rest of your lifeline is discarded, {cards}, and your {animal} goes under its stack.")
+        theirs = _(
+            "The rest of {who}'s lifeline is discarded, {cards}, and the {animal} goes under its stack."
+        )
+    elif boxed:
+        yours, theirs = _("Your {animal} goes into the box."), _("{who}'s {animal} goes into the box.")
     else:
-        yours, theirs = _("Your {animal} goes {home}."), _("{who}'s {animal} goes {home}.")
-    return say.tell(
-        event.seat, yours, theirs, cards=event.cards, animal=rebirth_name(event.animal), home=home
-    )
+        yours, theirs = _("Your {animal} goes under its stack."), _("{who}'s {animal} goes under its stack.")
+    return say.tell(event.seat, yours, theirs, cards=event.cards, animal=rebirth_name(event.animal))
 
 
 def tell_reborn(event: Reborn, say: Speaker) -> Sentence:

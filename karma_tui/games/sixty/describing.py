@@ -9,6 +9,7 @@ from karma_tui.core.cards import Seen
 from karma_tui.core.game import Topic
 from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Sentence, Who, compose
+from karma_tui.core.speaker import Speaker
 from karma_tui.games.sixty.view import PlayerView, View
 
 _FANNED: Final = 4
@@ -55,14 +56,15 @@ def _the_deck(view: View) -> Sentence:
 
 
 def _the_deal(view: View, names: Sequence[str]) -> Sentence:
-    text = _("{who} dealt.")
+    speaker = Speaker(names, view.seat)
+    yours, theirs = _("You dealt."), _("{who} dealt.")
     if view.options.deals > 1:
-        text = _("This is deal {deal} of {deals}; {who} dealt.")
+        yours = _("This is deal {deal} of {deals}; you dealt.")
+        theirs = _("This is deal {deal} of {deals}; {who} dealt.")
+    told = speaker.tell(view.dealer, yours, theirs, deal=view.deal, deals=view.options.deals)
     if view.phase == "play":
-        text += " " + _("Turn {turn}.")
-    dealer = _("You") if view.dealer == view.seat and view.options.deals == 1 else ""
-    who = dealer or (_("you") if view.dealer == view.seat else Who(view.dealer, names[view.dealer - 1]))
-    return compose(text, who=who, deal=view.deal, deals=view.options.deals, turn=view.turns + 1)
+        told = (*told, " ", *compose(_("Turn {turn}."), turn=view.turns + 1))
+    return told
 
 
 def _own_cards(mine: PlayerView) -> list[Sentence]:

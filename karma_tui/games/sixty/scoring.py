@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, pgettext, phrases
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -23,13 +23,14 @@ def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentenc
         return speaker.tell(sheet.losers[0], yours, theirs)
     if sheet.winners == (me,):
         text = _("You win the match.")
+    elif me in sheet.winners:
+        text = pgettext("you among them", "{winners} win the match.")
     else:
         text = ngettext("{winners} wins the match.", "{winners} win the match.", len(sheet.winners))
     if sheet.losers:
         text += " " + ngettext("The loser: {losers}.", "The losers: {losers}.", len(sheet.losers))
-    return compose(
-        text, winners=speaker.capital(sheet.winners), losers=speaker.list_of(sheet.losers or sheet.winners)
-    )
+    winners = speaker.list_at("winners", text, sheet.winners)
+    return compose(text, winners=winners, losers=speaker.list_of(sheet.losers or sheet.winners))
 
 
 def label(line: ScoreLine) -> str:
@@ -41,7 +42,7 @@ def because(line: ScoreLine, names: Sequence[str]) -> str:
     """The evidence for a score line (X19)."""
     del names
     facts = dict(line.because.facts)
-    return "; ".join(filter(None, [_standing(facts), *_figures(facts)]))
+    return phrases([_standing(facts), *_figures(facts)])
 
 
 def _figures(facts: dict[str, Any]) -> Sequence[str]:

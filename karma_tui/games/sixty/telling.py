@@ -119,11 +119,16 @@ def _tell_removed(event: Removed, say: Speaker) -> Sentence:
 
 def _tell_gave(event: Gave, say: Speaker) -> Sentence:
     n = len(event.cards)
+    if event.to == say.me:
+        text = ngettext(
+            "{who} gives the pile, {n} card, to you.", "{who} gives the pile, {n} cards, to you.", n
+        )
+        return compose(text, who=say.who(event.seat), n=n)
     return say.tell(
         event.seat,
         ngettext("You give the pile, {n} card, to {to}.", "You give the pile, {n} cards, to {to}.", n),
         ngettext("{who} gives the pile, {n} card, to {to}.", "{who} gives the pile, {n} cards, to {to}.", n),
-        to=_("you") if event.to == say.me else say.who(event.to),
+        to=say.who(event.to),
         n=n,
     )
 

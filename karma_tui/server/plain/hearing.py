@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.seats import Seat
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.news import (
@@ -135,7 +135,7 @@ def not_saved() -> str:
 def table_line(table: HouseTable, me: Seat | None) -> str:
     """Say in a line what a table in the lobby is: code, game, who plays, how it stands."""
     chairs = zip(table.chairs, table.names(), strict=True)
-    names = ", ".join(_("free") if chair.free else name for chair, name in chairs)
+    names = series(_("free") if chair.free else name for chair, name in chairs)
     text = _("{code}: {game}; {names}; {state}.")
     return text.format(
         code=table.code, game=game_title(table.plan.game), names=names, state=_state(table, me)

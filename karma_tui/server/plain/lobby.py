@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from karma_tui.bots.lesson import LessonTable
-from karma_tui.core.language import Language, Voice, _, either, ngettext, spoken
+from karma_tui.core.language import Language, Voice, _, either, ngettext, series, spoken
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import UnknownGameError, find_game
 from karma_tui.match.house import HouseError
@@ -114,7 +114,7 @@ class PlainLobby:
         n = len(names)
         text = ngettext("{n} guest here: {names}.", "{n} guests here: {names}.", n)
         more = ", …" if n > _NAMED else ""
-        self._lines.say(text.format(n=n, names=", ".join(names[:_NAMED]) + more))
+        self._lines.say(text.format(n=n, names=series(names[:_NAMED]) + more))
 
     async def _do(self, text: str) -> bool:
         """Do what a line asks; False to leave."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from karma_tui.bots.ladder import DEFAULT_LEVEL, LEVELS
-from karma_tui.core.language import _, series
+from karma_tui.core.language import _, phrases, series
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import bot_name
@@ -116,7 +116,7 @@ class OpeningTable(SettingUp):
             else:
                 who = _("seat {seat} a guest").format(seat=seat)
             told.append(who)
-        return _("Players {n}: {seats}.").format(n=len(self._seats), seats="; ".join(told))
+        return _("Players {n}: {seats}.").format(n=len(self._seats), seats=phrases(told))
 
     def _house_told(self) -> str:
         found = _("only by its code") if self._private else _("in the lobby")

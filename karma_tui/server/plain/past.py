@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.match.analysis import Analysis, Study
 from karma_tui.match.house import HouseError, SaveSummary
 from karma_tui.plain.looking_back import Replay, tell_analysis
@@ -35,7 +35,7 @@ class Past:
             self._lines.say(_("No match of yours is over yet."))
         for number, save in enumerate(saves[:_LISTED], 1):
             assert save.header is not None
-            names = ", ".join(save.header.names)
+            names = series(save.header.names)
             self._lines.say(f"{number}. {game_title(save.header.game)}; {names}")
 
     async def look_at(self, word: str, about: str) -> None:

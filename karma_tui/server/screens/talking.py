@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, series
 from karma_tui.server.guests import Guest
 from karma_tui.server.news import Spoke
 from karma_tui.server.screens.entry import EntryScreen
@@ -45,7 +45,7 @@ class TalkScreen(EntryScreen):
     def own_keys(self) -> Sequence[tuple[str, str]]:
         return [
             ("enter", _("say it")),
-            (SIGN, _("a gesture: {emotes}").format(emotes=", ".join(EMOTES))),
+            (SIGN, _("a gesture: {emotes}").format(emotes=series(EMOTES))),
             ("tab", _("the rest of a gesture's name")),
             ("↑ ↓ pgup pgdn", _("what was said before")),
             ("escape", _("say nothing")),

@@ -164,7 +164,7 @@ def _tie(page: _Page) -> list[Line]:
         for line in page.of(seat, "tie"):
             facts = dict(line.because.facts)
             if facts["by"] == "score":
-                return (Span(_("{n} before lives").format(n=facts["score"])),)
+                return (Span(_("{n} without lives").format(n=facts["score"])),)
             return (Span(_("{n} rows").format(n=facts["rows"])),)
         return ()
 

@@ -124,7 +124,7 @@ def _lacks(player: PlayerView, what: Worth, onlook: Onlook, cells: int) -> Line:
     if is_closed(player):
         return (made, Span(_(", and the Reaper ends it"), "warning"))
     if len(what.lacks[0]) == _ALL:
-        return (made, Span(_(": four alike, or one of each"), "muted"))
+        return (made, Span(_(", four alike or one of each"), "muted"))
     line: Line = (made, Span(_(", one more with ") if n else _(", one with "), "muted"))
     for place, lacking in enumerate(what.lacks):
         more = (Span(_(" or "), "muted") if place else Span(""), *symbols(lacking, look))

@@ -177,7 +177,7 @@ class CoachScreen(KarmaScreen[None]):
         if done >= 1:
             return ()
         full = round(_BAR * done)
-        text = _("thinking about move {n} of {turns}; escape stops it").format(
+        text = _("thinking about turn {n} of {turns}; escape stops it").format(
             n=min(len(self.analysis.points) + 1, len(self._recording.turns(self._seat))),
             turns=len(self._recording.turns(self._seat)),
         )

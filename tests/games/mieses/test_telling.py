@@ -171,8 +171,8 @@ TOLD: list[tuple[Any, str, str]] = [
     ),
     (
         Counted(1, (0, 0, 0, 0), "", ()),
-        "Your lifeline counts no symbol, which is no combination.",
-        "Mona's lifeline counts no symbol, which is no combination.",
+        "Your lifeline counts no symbol, so it has no combination.",
+        "Mona's lifeline counts no symbol, so it has no combination.",
     ),
     (TookPoint(1, card("HC")), "You take HC onto your points pile.", "Mona takes HC onto the points pile."),
     (

@@ -79,7 +79,7 @@ def test_the_status_of_other_decisions() -> None:
     short = dead.play("no points")
     assert status(short, 1) == "The discard pile is being shuffled."
     over = played(seats(animal("human 1", hand="HH")), "discard HH", "end")
-    assert status(over, 1) == "The game is over."
+    assert status(over, 1) == "The match is over."
     waiting = game.view(game.start(game.spec.options(), 2), 1)
     assert plain(game.wording.status(waiting, NAMES)) == "The cards are being dealt."
 
