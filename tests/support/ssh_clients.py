@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import asyncssh
 import pyte
@@ -22,6 +23,8 @@ from karma_tui.server.limits import Limits
 from karma_tui.server.plans import TablePlan
 
 UP = "\x1b[A"
+_LOOPS: WeakKeyDictionary[GuestApp, asyncio.AbstractEventLoop] = WeakKeyDictionary()
+"""The apps that are there, and where they run: each test has a loop of its own."""
 PATIENCE = 8.0
 """Seconds a guest waits for what should be seen."""
 
@@ -109,6 +112,16 @@ async def open_house(
 ) -> AsyncIterator[tuple[CardHouse, int]]:
     """Open a house on a port of its own; bots think on its threads."""
     house = CardHouse(House(folder, Mind()), folder, limits)
+    made = house.app_for
+
+    def app_for(*known: Any) -> GuestApp:
+        app = made(*known)
+        _LOOPS[app] = asyncio.get_running_loop()
+        return app
+
+    house.app_for = app_for  # type: ignore[method-assign]
+    # Among all that a run of the tests has loaded a look at everything takes a second.
+    house._sweeper.start = house._sweeper.soon = lambda: None  # type: ignore[method-assign]
     port = await house.open("127.0.0.1", 0, policy or Policy())
     try:
         yield house, port
@@ -210,11 +223,10 @@ async def sit(client: Client, code: str) -> None:
 
 async def no_app_is_left() -> None:
     """Wait until the apps of those who have gone are gone too. Raises ``AssertionError`` when one stays."""
-    for _try in range(50):
+    here = asyncio.get_running_loop()
+    for _try in range(20):
         gc.collect()
-        left = [thing for thing in gc.get_objects() if isinstance(thing, GuestApp)]
-        if not left:
+        if here not in _LOOPS.values():
             return
-        del left
         await asyncio.sleep(0.1)
     raise AssertionError("an app is still there")

@@ -161,5 +161,6 @@ def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentenc
         return ()
     say = Speaker(names, me)
     if len(sheet.winners) > 1:
-        return compose(_("{winners} share the win."), winners=say.capital(sheet.winners))
+        text = _("{winners} share the win.")
+        return compose(text, winners=say.list_at("winners", text, sheet.winners))
     return say.tell(sheet.winners[0], _("You win the match."), _("{who} wins the match."))

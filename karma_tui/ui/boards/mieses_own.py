@@ -98,7 +98,7 @@ def _figures(mine: PlayerView, onlook: Onlook) -> Line:
     )
     if onlook.room.narrow:
         return line
-    return (*line, Span(_("  gifts "), "muted"), Span(f"{mine.gifts}", "strong"))
+    return (*line, Span(_("  gifts "), "muted"), Span(figure(mine.gifts), "strong"))
 
 
 def so_far_lines(view: View, player: PlayerView, onlook: Onlook, cells: int) -> list[Line]:
