@@ -79,6 +79,7 @@ def _tell(verdict: Verdict) -> None:
     from rich.console import Console
     from rich.text import Text
 
+    from karma_tui.match.wording import rule_name
     from karma_tui.plain.lines import printable
     from karma_tui.plain.report import one_line, score_lines
 
@@ -95,7 +96,7 @@ def _tell(verdict: Verdict) -> None:
                 printable(one_line(game.wording.narrate(event, names, None) for event in step.events))
             )
         else:
-            line.append(_("refused, {rule}").format(rule=step.refusal.rule), style="red")
+            line.append(_("refused, {rule}").format(rule=rule_name(step.refusal.rule)), style="red")
             line.append(f": {printable(step.reason)}.")
         console.print(line)
     if verdict.over:

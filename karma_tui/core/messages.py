@@ -78,6 +78,22 @@ def compose(template: str, **values: Any) -> Sentence:
     return tuple(parts)
 
 
+def combine(template: str, **values: Any) -> Sentence:
+    """Fill a translated template as ``compose`` does, but with sentences in pieces: a tuple stays as it is.
+
+    >>> plain(combine("{does}; you win", does=("Mona", " draws")))
+    'Mona draws; you win'
+    """
+    parts: list[Part] = []
+    for literal, field, _spec, _conversion in Formatter().parse(template):
+        if literal:
+            parts.append(literal)
+        if field is not None:
+            value = values[field]
+            parts.extend(value if isinstance(value, tuple) else _parts(value))
+    return tuple(parts)
+
+
 def _parts(value: Any) -> Iterable[Part]:
     if isinstance(value, (str, Card, Back, Who)):
         yield value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from typing import Final
@@ -12,17 +13,30 @@ NAME_LIMIT: Final = 20
 """Characters of a player's name."""
 _MARKS: Final = 2
 """Marks on one letter: as many as languages need."""
+_NARROW: Final = "\u200c"
+"""Keeps two letters of a Persian word apart; has no width."""
+_ARABIC: Final = "[\u0620-\u06d3]"
+_LOOSE: Final = re.compile(f"(?<!{_ARABIC}){_NARROW}|{_NARROW}(?!{_ARABIC})")
+"""One that stands between no two letters of such a word."""
 
 
 def clean_name(text: str) -> str:
     """Return a name fit to be shown and saved: printable, single spaces, not too long; may be empty.
 
+    What keeps two letters of a Persian word apart is kept there, and nowhere else: names that look alike
+    would differ.
+
     >>> clean_name("  Mona\\t Lisa\\x1b ")
     'Mona Lisa'
+    >>> clean_name("Mo\u200cna"), len(clean_name("نی\u200cلوفر"))
+    ('Mona', 7)
     """
     spaced = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", text))
-    shown = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C")
-    return few_marks(" ".join(shown.split()))[:NAME_LIMIT].strip()
+    shown = "".join(
+        letter for letter in spaced if unicodedata.category(letter)[0] != "C" or letter == _NARROW
+    )
+    apart = _LOOSE.sub("", few_marks(" ".join(shown.split()))[:NAME_LIMIT])
+    return apart.strip()
 
 
 def few_marks(text: str) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from karma_tui.core.language import _, ngettext, series
-from karma_tui.core.messages import Refusal, Sentence, Who, compose
+from karma_tui.core.language import _, ngettext, pgettext, series
+from karma_tui.core.messages import NOTATION, Refusal, Sentence, Who, compose
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.assists import Assist
 from karma_tui.match.guided import LESSON
 from karma_tui.match.log import Header
-from karma_tui.match.match import HintNoted, MovesUndone, table_refusal
+from karma_tui.match.match import TABLE, HintNoted, MovesUndone, table_refusal
 
 
 def refusal(game: AnyGame, refused: Refusal) -> Sentence:
@@ -39,6 +39,16 @@ def refusal(game: AnyGame, refused: Refusal) -> Sentence:
         ),
     }
     return compose(texts[reason.key], **{name: _listed(value) for name, value in facts.items()})
+
+
+def rule_name(rule: str) -> str:
+    """What is called in a refusal: a rule by its id, which is the same in every language, or a word.
+
+    >>> rule_name("C16"), rule_name(NOTATION)
+    ('C16', 'notation')
+    """
+    words = {NOTATION: pgettext("what refuses", "notation"), TABLE: pgettext("what refuses", "table")}
+    return words.get(rule, rule)
 
 
 def _listed(value: Any) -> Any:

@@ -96,9 +96,8 @@ class Teller:
 
     def refuse(self, rule: str, reason: str) -> None:
         """Say that something cannot be done, and why."""
-        self._lines.say(
-            _("Refused ({rule}): {reason}. Nothing has changed.").format(rule=rule, reason=reason)
-        )
+        text = _("Refused ({rule}): {reason}. Nothing has changed.")
+        self._lines.say(text.format(rule=wording.rule_name(rule), reason=reason))
 
     def talk(self, talk: str) -> None:
         """Say more or less unasked from now on, and remember that."""

@@ -36,7 +36,11 @@ def _the_pile(view: View) -> Sentence:
     run, below = _fanned(view.pile)
     text = ngettext("The pile has {n} card: {top}.", "The pile has {n} cards, on top {top}.", n)
     if below:
-        text = text.removesuffix(".") + _("; under it {below}.")
+        text = ngettext(
+            "The pile has {n} card, on top {top}; under it {below}.",
+            "The pile has {n} cards, on top {top}; under it {below}.",
+            n,
+        )
     stands = _("The table is turned down.") if view.down else _("The table is the right way up.")
     return compose(text + " " + stands, n=n, top=run, below=below)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from karma_tui.core.language import _, ngettext
-from karma_tui.core.messages import Sentence, compose, plain
+from karma_tui.core.messages import Sentence, combine, compose, plain
 from karma_tui.games.karmaka.cards import Card, Effect, points
 from karma_tui.games.karmaka.moves import Deal, Future, Grave, KarmakaMove, Life, Picked, Return, Skip
 from karma_tui.games.karmaka.offering import deed
@@ -148,22 +148,22 @@ def _of_an_effect(move: Play, view: View, comes: Outlook, does: Sentence) -> lis
     if isinstance(move, Life) or move.row == "life":
         n = points(comes.row)
         if effect in _PRICES:
-            return [(*compose(_("your row comes to {n}, though "), n=n), *does)]
-        return [(*does, *compose(_("; your row comes to {n}"), n=n)), does]
-    return [(*does, *compose(_to_follow(move, view, comes))), does]
+            return [combine(_("your row comes to {n}, though {does}"), n=n, does=does)]
+        return [combine(_("{does}; your row comes to {n}"), n=n, does=does), does]
+    return [combine(_to_follow(move, view, comes), does=does), does]
 
 
 def _to_follow(move: Grave, view: View, comes: Outlook) -> str:
-    """What comes of the effect of a card sent to the graveyard."""
+    """What comes of the effect of a card sent to the graveyard, after what it does."""
     effect = move.card.effect
     if effect in _TO_MY_CYCLE and view.options.release == "all":
-        return _("; it comes to you in the cycle")
+        return _("{does}; it comes to you in the cycle")
     if effect in _DRAWS and comes.cycle.returns:
-        return _(", then keep the best three")
+        return _("{does}, then keep the best three")
     if effect in ("recall future", "drop future"):
-        return _("; a slot is free again")
+        return _("{does}; a slot is free again")
     if effect in ("revive", "keep from graveyard"):
-        return _(" and counts at the end of the game")
+        return _("{does} and counts at the end of the game")
     if effect == "row of four":
-        return _(", and so score more")
-    return ""
+        return _("{does}, and so score more")
+    return "{does}"

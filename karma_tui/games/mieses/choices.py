@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from karma_tui.core.language import _, ngettext, series
-from karma_tui.core.messages import Sentence, compose
+from karma_tui.core.messages import Sentence, combine, compose
 from karma_tui.core.speaker import Speaker, called
 from karma_tui.core.turns import Decide
 from karma_tui.games.mieses.ability import (
@@ -98,15 +98,14 @@ def _named_ability(move: Ability, view: View, names: Sequence[str]) -> Sentence:
         STEAL: _("take {card} from {who}'s lifeline and lay it"),
         TURN_AGAIN: _("declare a second turn"),
     }.get(ability, _("let the lifeline grow at both ends this turn"))
-    if move.animal:
-        text = _("as {animal}, ") + text
     card = move.card
     if ability == TAKE_DISCARD:
         card = view.discard[-1]
     elif ability == STEAL:
         card = view.players[move.target - 1].line[-1]
     who = called(move.target, names) if move.target else ""
-    return compose(text, card=card, who=who, animal=a_animal(animal))
+    does = compose(text, card=card, who=who)
+    return combine(_("as {animal}, {does}"), animal=a_animal(move.animal), does=does) if move.animal else does
 
 
 # --- status -----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from karma_tui.core.language import _, either, listed, ngettext
-from karma_tui.core.messages import Part, Sentence, compose
+from karma_tui.core.messages import Part, Sentence, combine, compose
 from karma_tui.core.speaker import called
 from karma_tui.games.mieses.cards import HUMAN
 from karma_tui.games.mieses.combos import FOUR
@@ -158,18 +158,18 @@ def so_far(view: View, mine: PlayerView) -> Sentence:
         n=n,
     )
     if is_closed(mine):
-        return (*has, *compose(_(", and the Grim Reaper ends it.")))
+        return combine(_("{has}, and the Grim Reaper ends it."), has=has)
     if len(what.lacks[0]) == FOUR:
         one, another = (
-            _("; four symbols alike, or one of each, make one."),
-            _("; four symbols alike, or one of each, make another."),
+            _("{has}; four symbols alike, or one of each, make one."),
+            _("{has}; four symbols alike, or one of each, make another."),
         )
-        return (*has, *compose(another if n else one))
+        return combine(another if n else one, has=has)
     lacking = len(what.lacks[0])
     if len(what.lacks) > _WAYS:
-        text = _("; one more lacks {lacking} symbols.") if n else _("; one lacks {lacking} symbols.")
-        return (*has, *compose(text, lacking=lacking))
+        one, another = _("{has}; one lacks {lacking} symbols."), _("{has}; one more lacks {lacking} symbols.")
+        return combine(another if n else one, has=has, lacking=lacking)
     each = [listed([*map(symbol_name, symbols)]) for symbols in what.lacks]
     ways = either(each) if lacking == 1 else _(", or ").join(each)
-    text = _("; one more with {ways}.") if n else _("; one with {ways}.")
-    return (*has, *compose(text, ways=ways))
+    text = _("{has}; one more with {ways}.") if n else _("{has}; one with {ways}.")
+    return combine(text, has=has, ways=ways)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from karma_tui.core.cards import Seen
 from karma_tui.core.game import Topic
-from karma_tui.core.language import _, ngettext, series
+from karma_tui.core.language import _, ngettext, phrases, series
 from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.games.sixty.view import PlayerView, View
@@ -35,7 +35,11 @@ def _the_pile(view: View) -> Sentence:
     text = ngettext("The pile has {n} card: {top}.", "The pile has {n} cards, on top {top}.", n)
     below = tuple(reversed(view.pile[-_FANNED : n - same]))
     if below:
-        text = text.removesuffix(".") + _("; under it {below}.")
+        text = ngettext(
+            "The pile has {n} card, on top {top}; under it {below}.",
+            "The pile has {n} cards, on top {top}; under it {below}.",
+            n,
+        )
     if n > 1:
         text += " " + _("At its bottom lies {bottom}.")
     if view.run == 2:
@@ -46,13 +50,16 @@ def _the_pile(view: View) -> Sentence:
 def _the_deck(view: View) -> Sentence:
     n, gone = view.deck, len(view.removed)
     karma = [card for card in view.removed if card.is_karma]
-    text = ngettext("{n} card is left to draw", "{n} cards are left to draw", n)
-    text = text if n else _("There is nothing left to draw")
-    if gone:
-        text += "; " + ngettext("{gone} card is out of the game", "{gone} cards are out of the game", gone)
+    left = ngettext("{n} card is left to draw", "{n} cards are left to draw", n)
+    out = ngettext("{gone} card is out of the game", "{gone} cards are out of the game", gone)
     if karma:
-        text += _(", of the Karma cards {karma}")
-    return compose(text + ".", n=n, gone=gone, karma=karma)
+        out = ngettext(
+            "{gone} card is out of the game, of the Karma cards {karma}",
+            "{gone} cards are out of the game, of the Karma cards {karma}",
+            gone,
+        )
+    told = phrases([left if n else _("There is nothing left to draw"), out if gone else ""])
+    return compose(told + ".", n=n, gone=gone, karma=karma)
 
 
 def _the_deal(view: View, names: Sequence[str]) -> Sentence:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from karma_tui.core.language import _, ngettext
-from karma_tui.core.messages import Sentence, compose
+from karma_tui.core.messages import Sentence, combine, compose
 from karma_tui.core.speaker import called
 from karma_tui.games.shedding import FILL, next_in
 from karma_tui.games.sixty.cards import BOTTOMS_UP, FIVE_OR_LESS, GIVE, GOES, HIGH, PLAY_TABLE, Card, size
@@ -123,9 +123,10 @@ class _Laying:
             return self._asks(card)
         karma = [each for each in self._kinds if each.is_karma]
         text = _("sheds two at once, your lowest that go") if self._count > 1 else self._lowest()
-        if karma:
-            text += "; " + ngettext("the {karma} is kept", "the Karma cards are kept", len(karma))
-        return compose(text, karma=karma)
+        if not karma:
+            return compose(text)
+        kept = ngettext("{why}; the {karma} is kept", "{why}; the Karma cards are kept", len(karma))
+        return compose(kept, why=text, karma=karma)
 
     def _only(self) -> str:
         """Nothing but this card may be laid."""
@@ -146,16 +147,16 @@ class _Laying:
             return self._saves()
         if self._count > 1:
             if self._lay.to:
-                return (*compose(_("sheds two at once; ")), *self._receiver())
+                return combine(_("sheds two at once; {why}"), why=self._receiver())
             return compose(_("sheds two at once, though they take effect once"))
         if len(self._kinds) > 1 and all(kind.is_karma for kind in self._kinds) and not self._view.owes:
-            return (*compose(_("no number of yours goes; ")), *self._effect())
+            return combine(_("no number of yours goes; {why}"), why=self._effect())
         return self._effect()
 
     def _saves(self) -> Sentence:
         """The only kind of card that goes, with a pile to take otherwise (X6)."""
         if self._lay.to and len(self._view.players) > 2:
-            return (*compose(_("nothing else goes; ")), *self._receiver())
+            return combine(_("nothing else goes; {why}"), why=self._receiver())
         n = len(self._view.pile)
         text = ngettext(
             "nothing else goes; you would have to take {n} card",
