@@ -38,12 +38,14 @@ class Sweeper:
     def __init__(self, quiet: Callable[[], float]) -> None:
         """``quiet`` says for how many seconds nobody has pressed a key."""
         self._quiet = quiet
-        self._usual = gc.get_threshold()
+        self._usual: tuple[int, int, int] | None = None
+        """How the collector is set outside; None while that is as it was."""
         self._due: asyncio.TimerHandle | None = None
         self._asked = 0.0
 
     def start(self) -> None:
         """Take what is loaded now for what stays, and look at young objects only from here on."""
+        self._usual = gc.get_threshold()
         gc.collect()
         gc.freeze()
         gc.set_threshold(*_YOUNG)
@@ -53,8 +55,10 @@ class Sweeper:
         """Leave the collector as it was."""
         if self._due is not None:
             self._due.cancel()
-        gc.set_threshold(*self._usual)
-        gc.unfreeze()
+        if self._usual is not None:
+            gc.set_threshold(*self._usual)
+            gc.unfreeze()
+            self._usual = None
 
     def soon(self) -> None:
         """Look at everything at a quiet moment before long: a visit has begun or ended."""

@@ -47,7 +47,7 @@ async def test_when_visits_have_ended_all_is_looked_at_once_nobody_presses_a_key
     sweeper.soon()
     await asyncio.sleep(0.08)
     sweeper.stop()
-    assert looks == ["collect", "unfreeze"]
+    assert looks == ["collect"]
 
 
 async def test_who_presses_keys_all_the_time_is_not_waited_for_for_ever(
