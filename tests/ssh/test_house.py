@@ -41,7 +41,7 @@ async def test_a_house_that_closes_keeps_its_tables_and_seats(tmp_path: Path) ->
         await ana.see("Beetle", "hand 5")
         await ana.until(lambda: "Your move" in ana.text, "my move")
         ana.press("r")
-        await ana.see("turn 1")
+        await ana.until(lambda: "say ready" not in ana.text, "what comes after")
         await house.close()
         await ana.until(ana.ended.is_set, "the end")
         assert b"\x1b[?1049l" in ana.received
@@ -52,7 +52,7 @@ async def test_a_house_that_closes_keeps_its_tables_and_seats(tmp_path: Path) ->
         assert not house.hall.problems
         await ana.see("Beetle", "your")
         ana.press("\x1b[A\r")
-        await ana.see("turn 1")
+        await ana.see("hand 5", "face up")
 
 
 async def test_a_key_that_comes_twice_takes_its_seat_over_from_the_former_visit(tmp_path: Path) -> None:
