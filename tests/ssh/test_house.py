@@ -52,7 +52,7 @@ async def test_a_house_that_closes_keeps_its_tables_and_seats(tmp_path: Path) ->
         assert not house.hall.problems
         await ana.see("Beetle", "your")
         ana.press("\x1b[A\r")
-        await ana.see("hand 5", "face up")
+        await ana.see("Beetle", "face up", "face down")
 
 
 async def test_a_key_that_comes_twice_takes_its_seat_over_from_the_former_visit(tmp_path: Path) -> None:
