@@ -136,8 +136,9 @@ class GuestApp(KarmaApp):
         """Have ``screen`` hear that the hall looks different, until the returned function is called."""
 
         def changed() -> None:
-            with self.within():
-                screen.post_message(HallChanged())
+            if self._screen_stack and self.screen is screen:  # one that is gone back to looks for itself
+                with self.within():
+                    screen.post_message(HallChanged())
 
         return self.hall.listen(changed)
 

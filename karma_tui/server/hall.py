@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from contextvars import Context
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.options import OptionError, make_options
@@ -16,6 +18,9 @@ from karma_tui.server.house_table import HouseTable, Opener
 from karma_tui.server.limits import Limits
 from karma_tui.server.own_matches import Keeper, OwnMatches
 from karma_tui.server.plans import HallError, TablePlan, new_code, read_code
+
+_SETTLED: Final = 0.1
+"""Seconds in which all that changes is told of at once: with many tables something changes all the time."""
 
 
 class Backroom(Opener, Keeper, Protocol):
@@ -33,6 +38,7 @@ class Hall:
         self._folder = folder
         self._tables: dict[str, HouseTable] = {}
         self._listeners: list[Callable[[], None]] = []
+        self._telling: asyncio.TimerHandle | None = None
         self._guests: dict[str, tuple[Guest, int]] = {}
         self._noted: dict[str, tuple[str, str, str]] = {}
         self._coached: set[str] = set()
@@ -161,6 +167,8 @@ class Hall:
     def close(self, why: str) -> None:
         """Close every table, saying why; they are resumed by the next house."""
         self._closed = True
+        if self._telling is not None:
+            self._telling.cancel()
         for table in self._tables.values():
             table.close(why)
 
@@ -213,6 +221,13 @@ class Hall:
         return lambda: self._listeners.remove(listener)
 
     def _tell(self) -> None:
+        """Have everybody hear of it soon, and once of all that changes until then."""
+        if self._telling is None and not self._closed:
+            later = asyncio.get_running_loop().call_later
+            self._telling = later(_SETTLED, self._tell_now, context=Context())
+
+    def _tell_now(self) -> None:
+        self._telling = None
         for listener in tuple(self._listeners):
             listener()
 

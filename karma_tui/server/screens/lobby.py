@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual.binding import Binding, BindingType
-from textual.timer import Timer
 from textual.widget import Widget
 
 from karma_tui.core.language import _, ngettext
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
     from karma_tui.server.house_table import HouseTable
 
-_SETTLED: Final = 0.1
-"""Seconds in which everything that changes in the hall is drawn at once."""
 _LABEL: Final = 15
 """Cells of what a row does."""
 
@@ -50,7 +47,6 @@ class LobbyScreen(StartScreen):
         super().__init__()
         self._tables: dict[str, HouseTable] = {}
         self._stop: Callable[[], None] = lambda: None
-        self._settling: Timer | None = None
 
     @property
     def guest_app(self) -> GuestApp:
@@ -89,11 +85,6 @@ class LobbyScreen(StartScreen):
 
     def on_hall_changed(self, event: HallChanged) -> None:
         event.stop()
-        if self.app.screen is self and self._settling is None:
-            self._settling = self.set_timer(_SETTLED, self._settled)
-
-    def _settled(self) -> None:
-        self._settling = None
         if self.app.screen is self:
             self.refresh_rows()
 
