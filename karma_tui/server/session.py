@@ -89,6 +89,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._outlet: Outlet | None = None
         self._terminal: Terminal | None = None
+        self._asked_for: tuple[str, tuple[int, int]] | None = None
+        """The kind and size of the terminal that the client has asked for."""
         self._wish = ""
         self._app: GuestApp | None = None
         self._lobby: PlainLobby | None = None
@@ -111,7 +113,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     ) -> bool:
         del term_modes
         assert self._channel is not None
-        self._terminal = terminal_of(term_type or "", self._environ, term_size[:2])
+        self._asked_for = (term_type or "", term_size[:2])
         return True
 
     @property
@@ -135,6 +137,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         assert self._channel is not None
         self.started = True
+        if self._asked_for is not None:  # the variables come after it: OpenSSH asks in that order
+            kind, size = self._asked_for
+            self._terminal = terminal_of(kind, self._environ, size)
         self._outlet = Outlet(self._channel, self._caught_up)
         if self._terminal is None or self._terminal.plain:
             shown = self._terminal is not None

@@ -39,3 +39,10 @@ async def test_an_ordinary_client_goes_straight_to_a_table_by_its_code_and_compr
             assert ben.process.returncode == 0
             assert b"\x1b[?1049l" in ben.received
             assert ben.terminal_as_before
+
+
+async def test_an_ordinary_client_is_believed_what_it_tells_of_its_terminal(tmp_path: Path) -> None:
+    told = {"LC_MESSAGES": "es_ES.UTF-8", "COLORTERM": "truecolor"}
+    async with open_house(tmp_path) as (_house, port), ordinary(port, "Rosa", tmp_path, **told) as rosa:
+        await rosa.see("Hola, Rosa.")
+        assert b";2;" in rosa.received

@@ -19,8 +19,11 @@ from tests.support.ssh_clients import PATIENCE, Picture
 class Ordinary:
     """``ssh`` in a pseudo-terminal of 80×24."""
 
-    def __init__(self, port: int, name: str, folder: Path, *words: str) -> None:
-        """``folder`` keeps the key of each name; ``words`` are what is asked of the house."""
+    def __init__(self, port: int, name: str, folder: Path, *words: str, **variables: str) -> None:
+        """``folder`` keeps the key of each name; ``words`` are what is asked of the house.
+
+        ``variables`` are those of the client's environment that it tells of.
+        """
         key = folder / f"key-{name}"
         if not key.exists():
             subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
@@ -29,6 +32,7 @@ class Ordinary:
         fcntl.ioctl(self._slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self._before = termios.tcgetattr(self._slave)
         options = ["StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "IdentitiesOnly=yes"]
+        options += [f"SendEnv={each}" for each in variables]
         self.process = subprocess.Popen(
             ["ssh", "-F", "none", "-tt", "-p", str(port), "-i", str(key), "-l", name]
             + [word for option in options for word in ("-o", option)]
@@ -36,7 +40,7 @@ class Ordinary:
             stdin=self._slave,
             stdout=self._slave,
             stderr=subprocess.DEVNULL,
-            env={"PATH": os.environ["PATH"], "HOME": str(folder), "TERM": "xterm-256color"},
+            env={"PATH": os.environ["PATH"], "HOME": str(folder), "TERM": "xterm-256color"} | variables,
             start_new_session=True,
         )
         self.received = bytearray()
@@ -86,9 +90,11 @@ class Ordinary:
 
 
 @asynccontextmanager
-async def ordinary(port: int, name: str, folder: Path, *words: str) -> AsyncIterator[Ordinary]:
+async def ordinary(
+    port: int, name: str, folder: Path, *words: str, **variables: str
+) -> AsyncIterator[Ordinary]:
     """Come in as ``name`` with OpenSSH."""
-    client = Ordinary(port, name, folder, *words)
+    client = Ordinary(port, name, folder, *words, **variables)
     try:
         yield client
     finally:
