@@ -80,6 +80,7 @@ class Terminal:
     def __init__(self, tmp_path: Path, *argv: str, term: str = "xterm") -> None:
         self.pid, self._fd = pty.fork()
         if self.pid == 0:  # pragma: no cover
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a run in the background ignores it
             env = {**os.environ, "TERM": term, "KARMA_SAVES": str(tmp_path / "saves")}
             os.execve(sys.executable, [sys.executable, "-m", "karma_tui", *argv], env)
         self.seen = ""
