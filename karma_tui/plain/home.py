@@ -256,11 +256,8 @@ class PlainHome:
         settings = self._memory.settings
         name, talk = settings.player or player_name(), settings.talk
         self._lines.say(_("Your name: {name}. Say name and another to change it.").format(name=name))
-        said = _("only what changed") if talk == "brief" else _("the whole table at each of your moves")
-        self._lines.say(_("At the table is said: {said}. Say brief or verbose.").format(said=said))
-        text = _("The language: {language}. Say language and {languages}, or auto for the terminal's.")
-        known = either(languages())
-        self._lines.say(text.format(language=language_name(spoken().code), languages=known))
+        self._lines.say(talk_told(talk))
+        self._lines.say(language_told())
 
     def _choose_language(self, name: str) -> None:
         """Speak a language from now on, and in the next run; without a name the terminal's."""
@@ -283,6 +280,18 @@ class PlainHome:
             _("again: what was said last. Enter alone: the list again. quit: leave."),
         ):
             self._lines.say(line)
+
+
+def talk_told(talk: str) -> str:
+    """Say how much is said at the table, ``brief`` or ``verbose``, and how to change it."""
+    said = _("only what changed") if talk == "brief" else _("the whole table at each of your moves")
+    return _("At the table is said: {said}. Say brief or verbose.").format(said=said)
+
+
+def language_told() -> str:
+    """Say which language is spoken, and how to change it."""
+    text = _("The language: {language}. Say language and {languages}, or auto for the terminal's.")
+    return text.format(language=language_name(spoken().code), languages=either(languages()))
 
 
 def tell_rules(lines: Conversation, about: str, usual: str) -> None:

@@ -149,7 +149,7 @@ def flush_left(text: str, cells: int) -> str:
     >>> flush_left("pile", 6)
     'pile  '
     """
-    return text + " " * (cells - cell_len(text))
+    return text + " " * (cells - cells_of(text))
 
 
 def flush_right(text: str, cells: int) -> str:
@@ -158,7 +158,7 @@ def flush_right(text: str, cells: int) -> str:
     >>> flush_right("12", 4)
     '  12'
     """
-    return " " * (cells - cell_len(text)) + text
+    return " " * (cells - cells_of(text)) + text
 
 
 def trimmed(line: Line) -> Line:

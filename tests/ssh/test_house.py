@@ -11,7 +11,7 @@ from karma_tui.server import absences
 from karma_tui.server.limits import Limits
 from karma_tui.server.plans import TablePlan
 from karma_tui.server.screens.table import step, until_next_step
-from tests.support.ssh_clients import Client, guest, known, open_house, sit
+from tests.support.ssh_clients import Client, guest, known, open_house, open_usual, sit
 
 
 async def move(client: Client) -> bool:
@@ -33,10 +33,7 @@ async def move(client: Client) -> bool:
 async def test_a_house_that_closes_keeps_its_tables_and_seats(tmp_path: Path) -> None:
     async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana:
         await ana.see("Welcome, Ana")
-        ana.press("n")
-        await ana.see("Open the table")
-        ana.press("\r")
-        await ana.see("Waiting for company")
+        await open_usual(ana)
         ana.press("s")
         await ana.see("Beetle", "hand 5")
         await ana.until(lambda: "Your move" in ana.text, "my move")
@@ -58,10 +55,7 @@ async def test_a_house_that_closes_keeps_its_tables_and_seats(tmp_path: Path) ->
 async def test_a_key_that_comes_twice_takes_its_seat_over_from_the_former_visit(tmp_path: Path) -> None:
     async with open_house(tmp_path) as (_house, port), guest(port, "Ana") as first:
         await first.see("Welcome, Ana")
-        first.press("n")
-        await first.see("Open the table")
-        first.press("\r")
-        await first.see("Waiting for company")
+        await open_usual(first)
         first.press("s")
         await first.see("Beetle", "hand 5")
         async with guest(port, "Ana") as second:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.openssh import ordinary
-from tests.support.ssh_clients import guest, open_house
+from tests.support.ssh_clients import guest, open_house, open_usual
 
 pytestmark = pytest.mark.skipif(shutil.which("ssh") is None, reason="needs an ssh client")
 
@@ -17,10 +17,7 @@ pytestmark = pytest.mark.skipif(shutil.which("ssh") is None, reason="needs an ss
 async def test_an_ordinary_client_goes_straight_to_a_table_by_its_code_and_compresses(tmp_path: Path) -> None:
     async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana:
         await ana.see("Welcome, Ana")
-        ana.press("n")
-        await ana.see("Open the table")
-        ana.press("\r")
-        await ana.see("Waiting for company")
+        await open_usual(ana)
         (table,) = house.hall._tables.values()
         async with ordinary(port, "Ben", tmp_path, table.code) as ben:
             await ben.see("hand 5")

@@ -14,7 +14,7 @@ import pytest
 from karma_tui.server.auth import PolicyError, hashed, read_policy
 from karma_tui.server.limits import Limits
 from karma_tui.server.screens.lobby import LobbyScreen
-from tests.support.ssh_clients import guest, key_of, no_app_is_left, open_house
+from tests.support.ssh_clients import guest, key_of, no_app_is_left, open_house, open_usual
 
 RESTORED = (b"\x1b[?1000l", b"\x1b[?1002l", b"\x1b[?1006l", b"\x1b[?2004l", b"\x1b[?1049l", b"\x1b[?25h")
 
@@ -101,10 +101,7 @@ async def test_no_app_outlives_its_visit(tmp_path: Path) -> None:
         for _visit in range(3):
             async with guest(port, "Ana") as ana:
                 await ana.see("Welcome, Ana")
-                ana.press("n")
-                await ana.see("Open the table")
-                ana.press("\r")
-                await ana.see("Waiting for company")
+                await open_usual(ana)
                 ana.press("s")
                 await ana.see("hand 5")
         await no_app_is_left()

@@ -184,12 +184,17 @@ async def guest(
         await connection.wait_closed()
 
 
-async def sit_down(client: Client) -> None:
-    """Open a table of Classic Karma and begin against a bot, which waits until one says that one is ready."""
+async def open_usual(client: Client) -> None:
+    """Open a table of Classic Karma and wait for company."""
     client.press("n")
     await client.see("Open the table")
     client.press("\r")
     await client.see("Waiting for company")
+
+
+async def sit_down(client: Client) -> None:
+    """Open a table of Classic Karma and begin against a bot, which waits until one says that one is ready."""
+    await open_usual(client)
     client.press("s")
     await client.see("Beetle", "hand 5", "say ready")
 

@@ -8,23 +8,14 @@ from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.seats import Seat
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.news import (
-    BotPlaysOn,
     CameBack,
-    Closed,
-    Declined,
     MayGoOn,
     News,
     Proposed,
-    SeatGiven,
-    SeatOffered,
     Spoke,
-    TakenOver,
-    TimeUp,
-    UndoAnswered,
     UndoAsked,
-    WaitsOn,
-    Went,
 )
+from karma_tui.server.news_words import news_words
 from karma_tui.server.screens.deciding import about, question
 from karma_tui.server.talk import gesture
 from karma_tui.ui.screens.words import game_title
@@ -33,40 +24,20 @@ from karma_tui.ui.screens.words import game_title
 def news_line(news: News, me: Seat | None) -> str:
     """Say what the news are to who has seat ``me``, or looks on; empty when it is nothing to them."""
     match news:
-        case Went(name=name):
-            return _("{name} is away; the seat waits.").format(name=name)
-        case CameBack(seat=seat, name=name) if seat != me:
-            return _("{name} is back.").format(name=name)
+        case CameBack(seat=seat) if seat == me:
+            return ""
         case MayGoOn(name=name) if me is not None:
             return _("{name} is still away: say decide to hear what can be done.").format(name=name)
-        case WaitsOn(name=name):
-            return _("The table waits on for {name}.").format(name=name)
-        case SeatOffered(name=name):
-            return _("Another guest may take the seat of {name} now.").format(name=name)
-        case SeatGiven(former=former, name=name):
-            return _("{name} plays on for {former}.").format(name=name, former=former)
         case Proposed() as proposed:
             return _proposed_line(proposed, me)
-        case Declined(name=name) if name:
-            return _("{name} does not agree.").format(name=name)
-        case BotPlaysOn(name=name):
-            return _("A bot plays on for {name}.").format(name=name)
         case Spoke(name=name, emote=emote) if emote:
             return gesture(emote, name)
         case Spoke(name=name, text=text):
             return _("{name} says: {text}").format(name=name, text=text)
         case UndoAsked() as asked:
             return _asked_line(asked, me)
-        case UndoAnswered(name=name) if name:
-            return _("{name} does not agree: nothing is taken back.").format(name=name)
-        case TimeUp(name=name):
-            return _("{name} ran out of time: a sensible move was made.").format(name=name)
-        case TakenOver():
-            return _("You sit at this table from another connection now.")
-        case Closed(why=why):
-            return why
         case _:
-            return ""
+            return news_words(news)
 
 
 def _proposed_line(proposed: Proposed, me: Seat | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from karma_tui.bots.lesson import LessonTable
-from karma_tui.core.language import Language, Voice, _, either, ngettext, series, spoken
+from karma_tui.core.language import Language, Voice, _, ngettext, series
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import UnknownGameError, find_game
 from karma_tui.match.house import HouseError
@@ -13,12 +13,10 @@ from karma_tui.match.languages import (
     AUTO,
     LanguageError,
     find_language,
-    language_name,
-    languages,
     spoken_language,
 )
 from karma_tui.match.settings import Memory
-from karma_tui.plain.home import tell_rules
+from karma_tui.plain.home import language_told, talk_told, tell_rules
 from karma_tui.plain.lesson import PlainLesson, ask_lesson
 from karma_tui.plain.reading import NotUnderstood, Question, nearest, read_question
 from karma_tui.server.guests import Guest, NameTakenError
@@ -161,7 +159,7 @@ class PlainLobby:
                 tell_rules(self._lines, about, "")
             case "brief" | "verbose":
                 self._memory.choose_talk(word)
-                self._say_how_much(word)
+                self._lines.say(talk_told(word))
             case "language":
                 self._choose_language(about)
             case "again":
@@ -238,13 +236,7 @@ class PlainLobby:
         except LanguageError as error:
             self._lines.say(_("{reason}.").format(reason=error))
             return
-        text = _("The language: {language}. Say language and {languages}, or auto for the terminal's.")
-        known = either(languages())
-        self._lines.say(text.format(language=language_name(spoken().code), languages=known))
-
-    def _say_how_much(self, talk: str) -> None:
-        said = _("only what changed") if talk == "brief" else _("the whole table at each of your moves")
-        self._lines.say(_("At the table is said: {said}. Say brief or verbose.").format(said=said))
+        self._lines.say(language_told())
 
     def _help(self) -> None:
         for line in (

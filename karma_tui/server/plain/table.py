@@ -16,7 +16,7 @@ from karma_tui.server.news import Closed, Gathered, Spoke, Started, TakenOver
 from karma_tui.server.plain.guest_lines import GuestLines
 from karma_tui.server.plain.hearing import changes, news_line, not_saved, seat_lines
 from karma_tui.server.plain.playing import Playing, talk_help
-from karma_tui.server.talk import clean_talk
+from karma_tui.server.talk import Ears, clean_talk
 from karma_tui.ui.screens.words import game_title
 
 _WAITING: Final = ("start", "say", "talk", "mute", "who", "wait", "again", "help", "quit")
@@ -34,7 +34,7 @@ class GuestTable:
         """``seat`` is the guest's; None to look on. ``memory`` keeps how much is said."""
         self._table, self._seat, self._guest = table, seat, guest
         self._lines, self._memory = lines, memory
-        self._muted = False
+        self._ears = Ears(guest.identity)
         self._talk = Tap(_TALK_RATE, _TALK_BURST)
         self._names: list[str] = []
         self._playing: Playing | None = None
@@ -73,7 +73,7 @@ class GuestTable:
                 self._begin(fresh=True)
             case Gathered():
                 self._tell_gathered()
-            case Spoke(name=name) if self._muted and name != self._guest.name:
+            case Spoke(identity=identity) if not self._ears.hear(identity):
                 pass
             case TakenOver() | Closed():
                 self._lines.say(news_line(news, self._seat))
@@ -158,9 +158,11 @@ class GuestTable:
             self._lines.say(news_line(spoke, self._seat))
 
     def _mute(self) -> None:
-        self._muted = not self._muted
+        self._ears.shut = not self._ears.shut
         self._lines.say(
-            _("You hear nobody now; mute again to hear them.") if self._muted else _("You hear everybody.")
+            _("You hear nobody now; mute again to hear them.")
+            if self._ears.shut
+            else _("You hear everybody.")
         )
 
     def _who(self) -> None:

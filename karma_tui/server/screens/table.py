@@ -31,6 +31,7 @@ from karma_tui.server.news import (
     WaitsOn,
     Went,
 )
+from karma_tui.server.news_words import news_words
 from karma_tui.server.place import Place
 from karma_tui.server.plans import HallError
 from karma_tui.server.screens.deciding import DecidingScreen, ProposalScreen
@@ -133,48 +134,36 @@ class HouseTableScreen(TableScreen):
 
     def on_heard(self, event: Heard) -> None:
         event.stop()
+        words = news_words(event.news)
         match event.news:
-            case Went(name=name):
-                self._inform(_("{name} is away; the seat waits.").format(name=name), "warning")
-            case CameBack(seat=seat, name=name) if seat != self._place.seat:
-                self._inform(_("{name} is back.").format(name=name), "good")
+            case Went() | TimeUp():
+                self._inform(words, "warning")
+            case CameBack(seat=seat) if seat != self._place.seat:
+                self._inform(words, "good")
                 self.draw_keys()
             case MayGoOn(name=name) if self._place.seat is not None:
                 self._inform(_away(name), "warning")
                 self.draw_keys()
-            case WaitsOn(name=name):
-                self._inform(_("The table waits on for {name}.").format(name=name), "muted")
+            case WaitsOn():
+                self._inform(words, "muted")
                 self.draw_keys()
-            case BotPlaysOn(name=name):
-                self._inform(_("A bot plays on for {name}.").format(name=name), "muted")
-            case SeatOffered(name=name):
-                self._inform(_("Another guest may take the seat of {name} now.").format(name=name), "muted")
-            case SeatGiven(former=former, name=name):
+            case BotPlaysOn() | SeatOffered():
+                self._inform(words, "muted")
+            case SeatGiven():
                 self._rename()
-                self._inform(_("{name} plays on for {former}.").format(name=name, former=former), "good")
+                self._inform(words, "good")
             case Proposed() as proposed:
                 self._asked_to_decide(proposed)
-            case Declined(name=name):
+            case Declined() | UndoAnswered():
                 self._drop_asking()
-                if name:
-                    self._inform(_("{name} does not agree.").format(name=name), "warning")
+                if words:
+                    self._inform(words, "warning")
             case Spoke() as spoke if self._guest_app.ears.hear(spoke.identity):
                 self._inform(told(spoke), "accent")
             case UndoAsked() as asked:
                 self._asked_for_undo(asked)
-            case UndoAnswered(name=name):
-                self._drop_asking()
-                if name:
-                    text = _("{name} does not agree: nothing is taken back.")
-                    self._inform(text.format(name=name), "warning")
-            case TimeUp(name=name):
-                self._inform(
-                    _("{name} ran out of time: a sensible move was made.").format(name=name), "warning"
-                )
-            case TakenOver():
-                self._leave_with(_("You sit at this table from another connection now."))
-            case Closed(why=why):
-                self._leave_with(_(why))
+            case TakenOver() | Closed():
+                self._leave_with(words)
             case _:
                 pass
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
 from karma_tui.core.language import _, ngettext, series
 from karma_tui.ui.screens.start import Banner, StartScreen, banner, row
 from karma_tui.ui.screens.words import game_title, moves, when
+from karma_tui.ui.spans import cells_of
 from karma_tui.ui.widgets import KeyHint
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class HomeScreen(StartScreen):
             ("quit", "q", _("Quit"), ""),
         ]
         go_on = [KeyHint("c", _("continue"))] if self._last is not None else []
-        cells = max(10, *(cell_len(label) for _name, _key, label, _note in rows)) + 2
+        cells = max(10, *(cells_of(label) for _name, _key, label, _note in rows)) + 2
         self.show_rows(
             [(name, row(key, label, note, cells)) for name, key, label, note in rows],
             [
