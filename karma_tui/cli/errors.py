@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from karma_tui.core.language import _
+from karma_tui.match.system import why
 
 INTERRUPTED: Final = 130
 """The exit status after Ctrl-C."""
@@ -60,8 +61,7 @@ def explain(error: Exception) -> tuple[str, int] | None:
         case HouseError() | ReplayError():
             return str(error), 1
         case OSError():
-            cause = error.strerror or str(error)
-            return (f"{error.filename}: {cause}" if error.filename else cause), 1
+            return (f"{error.filename}: {why(error)}" if error.filename else why(error)), 1
     return _explain_usage(error)
 
 

@@ -19,6 +19,7 @@ from karma_tui.cli.checks import ASKED, why_plain
 from karma_tui.cli.errors import CommandError, UsageError
 from karma_tui.cli.options import Plain, Saves
 from karma_tui.core.language import _, spoken
+from karma_tui.match.system import why
 from karma_tui.server.addresses import is_own, name_of
 
 if TYPE_CHECKING:
@@ -94,10 +95,8 @@ def serve(
 
 
 def _cannot_listen(address: str, port: int, failed: OSError) -> CommandError:
-    named = failed.errno is not None and failed.errno > 0
-    why = os.strerror(failed.errno or 0) if named else failed.strerror or str(failed)
     text = _("cannot listen on {address}:{port}: {why}; choose another with --address and --port")
-    return CommandError(text.format(address=address, port=port, why=why))
+    return CommandError(text.format(address=address, port=port, why=why(failed)))
 
 
 def _house_folder(saves: Path) -> Path:

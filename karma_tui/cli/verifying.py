@@ -12,6 +12,7 @@ import typer
 from karma_tui.cli.errors import INTERRUPTED
 from karma_tui.cli.options import Saves, save_names
 from karma_tui.core.language import _, ngettext
+from karma_tui.match.system import why
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ def verify(
 
 def check(path: Path) -> Checked:
     """Replay a save; never writes."""
-    from karma_tui.match.records import SaveError, one_line
+    from karma_tui.match.records import SaveError
     from karma_tui.match.storage import load_and_replay
 
     try:
@@ -56,7 +57,7 @@ def check(path: Path) -> Checked:
     except SaveError as wrong:
         return Checked(path, problem=f"{wrong.problem}; {wrong.way_out}")
     except OSError as failed:
-        return Checked(path, problem=one_line(failed.strerror or str(failed)))
+        return Checked(path, problem=why(failed))
     return Checked(path, len(saved.log.entries), saved.torn)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol, TypeAlias
 
+from karma_tui.core.language import _
 from karma_tui.core.messages import Message, Refusal, message
 from karma_tui.core.options import make_options
 from karma_tui.core.scores import ScoreSheet
@@ -133,11 +134,27 @@ class MatchOver:
 class SaveFailed:
     """Something could not be written down and so has not happened; the command again tries anew."""
 
-    cause: str
+    text: str
+    """One line of the catalogues, marked with ``N_``: several people may read it, each in their language."""
+    values: tuple[tuple[str, str], ...] = ()
+    """What fills its fields; what the system says (``match.system.said``) is in the catalogues too."""
+
+    @property
+    def cause(self) -> str:
+        """The line in the language of who reads it."""
+        return _(self.text).format(**{name: _(value) for name, value in self.values})
 
 
 class RecordError(OSError):
-    """A line could not be written down; the text is one line for a player."""
+    """A line could not be written down; ``failure`` says why."""
+
+    def __init__(self, text: str, **values: str) -> None:
+        """``text`` and ``values`` as those of ``SaveFailed``."""
+        super().__init__(text)
+        self.failure = SaveFailed(text, tuple(values.items()))
+
+    def __str__(self) -> str:
+        return self.failure.cause
 
 
 class Recorder(Protocol):
@@ -335,7 +352,7 @@ class Match:
         try:
             self._recorder.record(line)
         except RecordError as failed:
-            self._bus.publish(SaveFailed(str(failed)))
+            self._bus.publish(failed.failure)
             return False
         self.log.lines.append(line)
         return True
@@ -356,7 +373,7 @@ class Match:
             try:
                 self._recorder.conclude(outcome)
             except RecordError as failed:
-                self._bus.publish(SaveFailed(str(failed)))
+                self._bus.publish(failed.failure)
                 return
             self.log.outcome = outcome
         self._bus.publish(MatchOver(sheet))

@@ -17,6 +17,7 @@ from karma_tui.games.catalogue import GAMES, AnyGame, UnknownGameError, find_gam
 from karma_tui.match.log import MatchLog
 from karma_tui.match.records import one_line
 from karma_tui.match.replay import first_state, game_of, walk
+from karma_tui.match.system import why
 
 _LIMIT: Final = 1 << 20
 """Bytes a position file may have."""
@@ -62,9 +63,7 @@ def read_position_file(path: Path) -> Position:
     except FileNotFoundError as missing:
         raise JudgeError(_("{path}: there is no such file").format(path=path)) from missing
     except OSError as failed:
-        raise JudgeError(
-            _("{path}: cannot be read: {strerror}").format(path=path, strerror=failed.strerror)
-        ) from failed
+        raise JudgeError(_("{path}: cannot be read: {why}").format(path=path, why=why(failed))) from failed
     except ValueError as wrong:
         raise (
             wrong

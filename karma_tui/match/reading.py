@@ -16,10 +16,10 @@ from karma_tui.match.records import (
     LINE_LIMIT,
     LineError,
     SaveError,
-    one_line,
     read_header,
     read_line,
 )
+from karma_tui.match.system import why
 
 SUFFIX: Final = ".karma"
 """What a save's file name ends in."""
@@ -142,8 +142,3 @@ def open_file(path: Path, flags: int) -> int:
         _("larger than {file_limit} MiB, which no save is").format(file_limit=FILE_LIMIT >> 20),
         _(SEE_LIST),
     )
-
-
-def why(failed: Exception) -> str:
-    """Return what the system says of an error, in one line."""
-    return one_line(getattr(failed, "strerror", None) or str(failed))

@@ -25,6 +25,7 @@ from karma_tui.match.records import (
     read_header,
     read_line,
 )
+from karma_tui.match.system import why
 
 _PROJECT: Final = "karma-tui"
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
@@ -52,9 +53,8 @@ def saves_folder(
     except (FileExistsError, NotADirectoryError) as wrong:
         raise SaveError(folder, _("not a folder"), way_out) from wrong
     except (OSError, ValueError, RuntimeError) as failed:
-        why = getattr(failed, "strerror", None) or str(failed)
         raise SaveError(
-            folder, _("the folder of saves cannot be made: {why}").format(why=why), way_out
+            folder, _("the folder of saves cannot be made: {why}").format(why=why(failed)), way_out
         ) from failed
     return folder
 
@@ -111,9 +111,8 @@ def saves_in(folder: Path) -> list[tuple[Path, os.stat_result]]:
     except FileNotFoundError:
         return saves
     except OSError as failed:
-        why = failed.strerror or str(failed)
         raise SaveError(
-            folder, _("cannot be listed: {why}").format(why=why), _("choose another with --saves DIR")
+            folder, _("cannot be listed: {why}").format(why=why(failed)), _("choose another with --saves DIR")
         ) from failed
     return saves
 
@@ -134,7 +133,7 @@ def _summary(path: Path, modified: float) -> SaveSummary:
     except LineError as wrong:
         problem = wrong.cause
     except OSError as failed:
-        problem = one_line(_("cannot be read: {why}").format(why=failed.strerror))
+        problem = one_line(_("cannot be read: {why}").format(why=why(failed)))
     return SaveSummary(path, modified, glance.header, glance.moves, glance.outcome, problem)
 
 

@@ -14,6 +14,7 @@ from karma_tui.core.language import _, series
 from karma_tui.match.languages import AUTO, languages
 from karma_tui.match.names import clean_name
 from karma_tui.match.records import one_line
+from karma_tui.match.system import why
 from karma_tui.match.user_files import UserFileError, parse_toml, read_text, shortened, write_whole
 
 FILE_NAME: Final = "settings.toml"
@@ -192,9 +193,8 @@ class Memory:
             # Read again: another program may have chosen something since.
             write_whole(self._path, toml_text(_merged(self._data_or_aside(self._path), changes)))
         except OSError as error:
-            why = error.strerror or str(error)
             text = _("{path} cannot be written: {why}; what you choose is forgotten when you leave")
-            raise SettingsError(one_line(text.format(path=shortened(self._path), why=why))) from error
+            raise SettingsError(one_line(text.format(path=shortened(self._path), why=why(error)))) from error
 
     def _data(self) -> dict[str, Any]:
         """What the file says. Raises ``UserFileError``."""

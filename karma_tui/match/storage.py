@@ -17,11 +17,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
-from karma_tui.core.language import _
+from karma_tui.core.language import N_, _
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.log import DailyMark, Header, Line, MatchLog, Outcome, SeatPlan
 from karma_tui.match.match import RecordError
-from karma_tui.match.reading import CAREFUL, SEE_LIST, SUFFIX, Loaded, open_file, read_lines, read_save, why
+from karma_tui.match.reading import CAREFUL, SEE_LIST, SUFFIX, Loaded, open_file, read_lines, read_save
 from karma_tui.match.recording import Recording
 from karma_tui.match.records import (
     FILE_LIMIT,
@@ -34,6 +34,7 @@ from karma_tui.match.records import (
     outcome_line,
 )
 from karma_tui.match.replay import Replayed, ReplayError, replay
+from karma_tui.match.system import said, why
 
 if sys.platform == "win32":
     import msvcrt
@@ -128,11 +129,12 @@ class SaveFile:
             self._undo()
             if isinstance(failed, RecordError):
                 raise
-            raise RecordError(
-                _(
+            raise self._failure(
+                N_(
                     "{path} cannot be written: {why}; put that right and try again,"
                     " every earlier move is saved"
-                ).format(path=one_line(str(self.path)), why=why(failed))
+                ),
+                why=said(failed),
             ) from failed
         self._good += len(line)
         self._unsure = False
@@ -140,20 +142,18 @@ class SaveFile:
     def _check(self) -> None:
         """Never append to what is not exactly the lines written so far."""
         if self._fd < 0:
-            raise RecordError(_("{path} is closed; resume it to go on").format(path=one_line(str(self.path))))
+            raise self._failure(N_("{path} is closed; resume it to go on"))
         if self._unsure:
             self._cut_back()
         about = os.fstat(self._fd)
         if not about.st_nlink:
-            raise RecordError(
-                _("{path} was deleted; start a new match").format(path=one_line(str(self.path)))
-            )
+            raise self._failure(N_("{path} was deleted; start a new match"))
         if about.st_size != self._good:
-            raise RecordError(
-                _("{path} was changed by another program; check and resume it").format(
-                    path=one_line(str(self.path))
-                )
-            )
+            raise self._failure(N_("{path} was changed by another program; check and resume it"))
+
+    def _failure(self, text: str, **values: str) -> RecordError:
+        """Why a line cannot be on disk."""
+        return RecordError(text, path=one_line(str(self.path)), **values)
 
     def _undo(self) -> None:
         if self._unsure:

@@ -14,6 +14,7 @@ from typing import Any, Final
 import platformdirs
 
 from karma_tui.core.language import _
+from karma_tui.match.system import why
 
 _LIMIT: Final = 1 << 16
 """Bytes such a file may have."""
@@ -71,7 +72,7 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError as error:
         raise UserFileError(_("is not UTF-8 text")) from error
     except OSError as error:
-        raise UserFileError(error.strerror or str(error)) from error
+        raise UserFileError(why(error)) from error
 
 
 def parse_toml(text: str) -> dict[str, Any]:

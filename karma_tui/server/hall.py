@@ -165,7 +165,7 @@ class Hall:
         self._tables[code] = table
 
     def close(self, why: str) -> None:
-        """Close every table, saying why; they are resumed by the next house."""
+        """Close every table, saying why in one line marked with ``N_``; the next house resumes them."""
         self._closed = True
         if self._telling is not None:
             self._telling.cancel()

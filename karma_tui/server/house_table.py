@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, Protocol, assert_never
 
 from karma_tui.bots.table import Table
-from karma_tui.core.language import _
+from karma_tui.core.language import N_, _
 from karma_tui.core.seats import Seat
 from karma_tui.match.bridge import Told
 from karma_tui.match.house import Setup
@@ -44,6 +44,7 @@ _CHAT: Final = 50
 """Lines of talk that are kept."""
 _STAND_IN: Final = "beetle"
 """The bot that takes a seat nobody has."""
+_CALLED: Final = N_("The match is called: nobody has won. Its players can go on with it here: table {code}.")
 
 
 class Opener(Protocol):
@@ -276,9 +277,8 @@ class HouseTable:
         self.called = True
         for chair in self.chairs:
             chair.waited = chair.away = False
-        text = _("The match is called: nobody has won. Its players can go on with it here: table {code}.")
         self._let_go()
-        self.circle.tell(Closed(text.format(code=self.code)))
+        self.circle.tell(Closed(_CALLED, self.code))
 
     def reopen(self) -> None:
         """Go on with a match that was called. Raises ``HouseError`` when its save cannot be played on."""
@@ -420,7 +420,7 @@ class HouseTable:
     # --- the end ---
 
     def close(self, why: str = "") -> None:
-        """Let go of the match; everything played is saved."""
+        """Let go of the match; everything played is saved. ``why``: one line, marked with ``N_``."""
         if why:
             self.circle.tell(Closed(why))
         self._let_go()

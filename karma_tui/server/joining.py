@@ -19,6 +19,7 @@ import asyncssh
 
 from karma_tui.core.language import ENGLISH, _, spoken
 from karma_tui.match.names import player_name
+from karma_tui.match.system import why
 from karma_tui.server.door import kept_key
 
 _VARIABLES: Final = ("LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "COLORTERM", "NO_COLOR", "KARMA_GLYPHS")
@@ -116,8 +117,7 @@ async def _connect(port: int, key: asyncssh.SSHKey) -> asyncssh.SSHClientConnect
         raise JoinError(text.format(port=port, command=f"ssh -t -p {port} {_HERE}")) from denied
     except (OSError, asyncssh.Error) as failed:
         text = _("what is at port {port} of this machine cannot be joined: {why}")
-        why = getattr(failed, "strerror", "") or str(failed) or _("no answer")
-        raise JoinError(text.format(port=port, why=why)) from failed
+        raise JoinError(text.format(port=port, why=why(failed) or _("no answer"))) from failed
     if connection.get_extra_info("server_version") != _NAME:
         connection.abort()
         raise JoinError(_("what is at port {port} of this machine is no card house").format(port=port))
@@ -215,6 +215,5 @@ def _own_key(path: Path) -> asyncssh.SSHKey:
     try:
         return kept_key(path)
     except (OSError, asyncssh.KeyImportError) as wrong:
-        why = getattr(wrong, "strerror", "") or str(wrong)
         text = _("{path}: your key cannot be read or made: {why}; move the file away, or own its folder")
-        raise JoinError(text.format(path=path, why=why)) from wrong
+        raise JoinError(text.format(path=path, why=why(wrong))) from wrong

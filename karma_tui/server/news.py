@@ -149,9 +149,12 @@ class TakenOver:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The table is closed; ``why`` is one line."""
+    """The table is closed."""
 
     why: str
+    """One line of the catalogues, marked with ``N_``: each reader has it in their own language."""
+    code: str = ""
+    """The code of the table, where the line names it as ``{code}``."""
 
 
 News: TypeAlias = (

@@ -42,7 +42,7 @@ def news_words(news: News) -> str:
             return _("{name} ran out of time: a sensible move was made.").format(name=name)
         case TakenOver():
             return _("You sit at this table from another connection now.")
-        case Closed(why=why):
-            return _(why)
+        case Closed(why=why, code=code):
+            return _(why).format(code=code)
         case _:
             return ""

@@ -47,7 +47,7 @@ class GuestBridge(Bridge):
 
         def inside(told: Told) -> None:
             if isinstance(told, SaveFailed):
-                told = SaveFailed(self._without_folder(told.cause))
+                told = self._without_folder(told)
             with self._within():
                 listener(told)
 
@@ -61,10 +61,13 @@ class GuestBridge(Bridge):
 
         return end
 
-    def _without_folder(self, cause: str) -> str:
-        """A cause without the folder of the save: where it lies is not for guests."""
+    def _without_folder(self, failed: SaveFailed) -> SaveFailed:
+        """The failure without the folder of the save: where it lies is not for guests."""
         path = self._house_table.path
-        return cause if path is None else cause.replace(str(path), path.name)
+        if path is None:
+            return failed
+        values = tuple((name, value.replace(str(path), path.name)) for name, value in failed.values)
+        return replace(failed, values=values)
 
     def carry_on(self) -> None:
         """Tell this guest how the match stands; after a failed save, have it tried again."""

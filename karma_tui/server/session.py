@@ -268,7 +268,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     # --- its end ---
 
     def end(self, farewell: str = "") -> None:
-        """Have the app end; ``farewell`` is the last line the guest reads, in their language."""
+        """Have the app end; the guest reads ``farewell`` last, marked with ``N_``, in their language."""
         if self._lobby is not None:
             with speaking(self._lobby.voice.language):
                 self._lobby.end(_(farewell) if farewell else "")

@@ -162,6 +162,55 @@ def test_no_text_stands_within_another_where_it_is_not_found() -> None:
     assert within == []
 
 
+HEARD_BY_SEVERAL = ("house_table", "circle", "absences", "taking_back", "gallery", "chairs", "news", "talk")
+"""Of the server, what tells several people of things at once."""
+
+
+def test_what_several_people_hear_is_worded_by_each_of_them() -> None:
+    """There, texts are translated only for the one who is refused something, or in a function of its own."""
+    found = []
+    for name in HEARD_BY_SEVERAL:
+        path = ROOT / "karma_tui" / "server" / f"{name}.py"
+        tree = tree_of(path)
+        refusals = {
+            id(each)
+            for raised in ast.walk(tree)
+            if isinstance(raised, ast.Raise)
+            for each in ast.walk(raised)
+        }
+        told = [
+            call
+            for function in methods(tree)
+            for call, _inside in calls(function)
+            if id(call) not in refusals
+        ]
+        found += [where(path, call) for call in told]
+    assert found == []
+
+
+def methods(tree: ast.Module) -> Iterator[ast.AST]:
+    """The methods of a module's classes: what is at the table, and speaks to all."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield from (
+                each for each in node.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)
+            )
+
+
+def test_what_the_system_says_of_an_error_is_asked_for_in_one_place() -> None:
+    """Elsewhere it would be told in English."""
+    asking = {
+        path.relative_to(ROOT).as_posix()
+        for path in MODULES
+        for node in ast.walk(tree_of(path))
+        if (
+            isinstance(node, ast.Attribute) and node.attr == "strerror" and ast.unparse(node) != "os.strerror"
+        )
+        or (isinstance(node, ast.Constant) and node.value == "strerror")
+    }
+    assert asking == {"karma_tui/match/system.py"}
+
+
 def names_underscore(node: ast.AST) -> bool:
     """Whether the name of gettext is given another meaning."""
     if isinstance(node, ast.Name):

@@ -28,6 +28,14 @@ GERMAN: Texts = {
     "{who} is ready.": "{who} ist bereit.",
     "Karma · the card house": "Karma · das Kartenhaus",
     "The house closes. Everything is saved: come back when it opens again.": "Das Haus schließt.",
+    "The match is called: nobody has won. Its players can go on with it here: table {code}.": (
+        "Abgebrochen: niemand hat gewonnen. Weiter geht es am Tisch {code}."
+    ),
+    "{path} cannot be written: {why}; put that right and try again, every earlier move is saved": (
+        "{path} ist nicht zu schreiben: {why}"
+    ),
+    "No space left on device": "kein Platz mehr",
+    "Not saved, so not played: {cause}. Press {key} to try again.": "Nicht gespielt: {cause}. Taste: {key}",
     "{n:.1f} a match": "{n:.1f} je Partie",
     "there is no game {key!r}; the games are {games}": "ein Spiel {key!r} gibt es nicht, sondern {games}",
     ("{n} move", "{n} moves"): ("{n} Zug", "{n} Züge"),

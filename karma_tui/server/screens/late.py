@@ -12,6 +12,7 @@ from karma_tui.server.gallery import Gallery
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.messages import Heard, Older
 from karma_tui.server.news import Closed
+from karma_tui.server.news_words import news_words
 from karma_tui.ui.boards.board import Board
 from karma_tui.ui.pace import Pace
 from karma_tui.ui.screens.replay import ReplayScreen
@@ -55,7 +56,7 @@ class LateScreen(ReplayScreen):
         if isinstance(event.news, Closed):
             while self in self.app.screen_stack and self.app.screen is not self:
                 self.app.pop_screen()
-            cast("GuestApp", self.app).say_at_home(event.news.why)
+            cast("GuestApp", self.app).say_at_home(news_words(event.news))
             self.dismiss(None)
 
     def own_keys(self) -> Sequence[tuple[str, str]]:

@@ -16,6 +16,7 @@ from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
 from karma_tui.core.language import _, series, spoken
 from karma_tui.match.house import HouseError
 from karma_tui.match.records import one_line
+from karma_tui.match.system import why
 from karma_tui.match.user_files import write_whole
 from karma_tui.ui.direction import direction_here
 from karma_tui.ui.dress import dress
@@ -162,9 +163,8 @@ def write(path: Path, text: str, *, force: bool = False) -> Path:
         raise ExportError(_("{path} is there already; --force writes over it").format(
             path=one_line(str(path)))) from there  # fmt: skip
     except (OSError, ValueError, RuntimeError) as failed:
-        why = getattr(failed, "strerror", None) or str(failed)
         raise ExportError(_("{path} cannot be written: {why}; choose another place").format(
-            path=one_line(str(path)), why=one_line(why))) from failed  # fmt: skip
+            path=one_line(str(path)), why=why(failed))) from failed  # fmt: skip
     return full
 
 

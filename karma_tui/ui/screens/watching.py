@@ -120,11 +120,11 @@ class WatchingScreen(FeltScreen):
                 self._want_nothing()
                 self._not_made()
                 self.tell_refusal(refusal)
-            case SaveFailed(cause=cause):
+            case SaveFailed() as failed:
                 self.failed = True
                 self._not_made()
                 text = _("Not saved, so not played: {cause}. Press {key} to try again.")
-                text = text.format(cause=cause, key=self.karma.look.keys.named("ready"))
+                text = text.format(cause=failed.cause, key=self.karma.look.keys.named("ready"))
                 self.tell(self._words(text, "bad"))
                 self.draw_keys()
             case MatchOver(sheet=sheet):
