@@ -14,12 +14,15 @@ from typing import Annotated, Literal
 import typer
 
 from karma_tui.bots.playout import random_playout
+from karma_tui.cli.grouping import WholeLines
 from karma_tui.core.language import _, figure
 from karma_tui.core.turns import Chance, Over
 from karma_tui.games.catalogue import GAMES, AnyGame
 from karma_tui.match.dealer import Dealer
 
-bench_app = typer.Typer(help="Measure the engine and the screen on this machine.", no_args_is_help=True)
+bench_app = typer.Typer(
+    cls=WholeLines, help="Measure the engine and the screen on this machine.", no_args_is_help=True
+)
 
 WINDOWS = 30
 """How often each figure is taken; noise only slows, so the best window says most."""

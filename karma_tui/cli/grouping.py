@@ -15,6 +15,16 @@ _LIMIT = 200
 """Letters of a command's line; longer ones than fit are broken, none is cut."""
 
 
+class WholeLines(TyperGroup):
+    """The commands, each with the whole of its line."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Write them in one section."""
+        listed = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, each.get_short_help_str(_LIMIT)) for name, each in listed if each])
+
+
 class KarmaGroup(TyperGroup):
     """The commands, listed by their panels and followed by examples."""
 

@@ -10,6 +10,8 @@ from karma_tui.core.language import N_, _
 
 _TYPERS = (
     N_("Usage: "),
+    N_("[OPTIONS]"),
+    N_("COMMAND [ARGS]..."),
     N_("Arguments"),
     N_("Options"),
     N_("Commands"),
@@ -54,7 +56,7 @@ def _speaking(context_class: Any) -> Any:
 
     class Formatter(context_class.formatter_class):  # type: ignore[misc]
         def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-            super().write_usage(prog, args, _("Usage: ") if prefix is None else prefix)
+            super().write_usage(prog, _filled_in(args), _("Usage: ") if prefix is None else prefix)
 
         def write_heading(self, heading: str) -> None:
             super().write_heading(_(heading))
@@ -63,6 +65,11 @@ def _speaking(context_class: Any) -> Any:
             super().write_dl([(name, _marks(_(text))) for name, text in rows], *args, **kwargs)
 
     return type(context_class.__name__, (context_class,), {"formatter_class": Formatter})
+
+
+def _filled_in(args: str) -> str:
+    """What stands for options and commands in a usage line, in the current language."""
+    return re.sub(r"\[OPTIONS\]|COMMAND \[ARGS\]\.\.\.", lambda found: _(found[0]), args)
 
 
 def _marks(text: str) -> str:

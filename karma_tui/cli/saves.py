@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from karma_tui.cli.errors import CommandError, UsageError
+from karma_tui.cli.grouping import WholeLines
 from karma_tui.cli.options import SaveName, Saves
 from karma_tui.cli.verifying import verify
 from karma_tui.core.language import _, ngettext, series
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
     from karma_tui.match.house import SaveSummary
     from karma_tui.match.log import MatchLog, SeatPlan
 
-app = typer.Typer(name="saves", help="The matches that were saved.", invoke_without_command=True)
+app = typer.Typer(
+    cls=WholeLines, name="saves", help="The matches that were saved.", invoke_without_command=True
+)
 
 
 @app.callback()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from karma_tui.cli.grouping import WholeLines
 from karma_tui.cli.options import theme_names
 from karma_tui.core.language import _, phrases
 from karma_tui.plain.lines import printable
@@ -16,7 +17,7 @@ from karma_tui.plain.lines import printable
 if TYPE_CHECKING:
     from karma_tui.ui.theme_files import ThemeProblem
 
-app = typer.Typer(name="themes", help="Colours and card glyphs.", invoke_without_command=True)
+app = typer.Typer(cls=WholeLines, name="themes", help="Colours and card glyphs.", invoke_without_command=True)
 
 
 @app.callback()

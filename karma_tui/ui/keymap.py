@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from textual.keys import _character_to_key, key_to_character
 
-from karma_tui.core.language import N_, _
+from karma_tui.core.language import N_, _, pgettext
 
 
 class Action(NamedTuple):
@@ -81,6 +81,9 @@ BY_NAME: Final = {action.name: action for action in ACTIONS}
 _FIXED: Final = frozenset({*"0123456789", "f1", "ctrl+c", "ctrl+q"})
 _SHORT: Final = {"pageup": "pgup", "pagedown": "pgdn", "left": "←", "right": "→", "up": "↑", "down": "↓"}
 _SAID: Final = {"enter": N_("Enter"), "escape": N_("Esc"), "space": N_("Space")}
+_NAMED: Final = re.compile(
+    r"\b(enter|space|escape|home|end|pgup|pgdn|tab|shift|ctrl|alt|delete|backspace|insert)\b"
+)
 _REPLACED: Final = {"minus": "-", "plus": "+", "space": "space", "tab": "tab", "enter": "enter"}
 _KNOWN: Final = re.compile(
     r"(?:(?:ctrl|shift|alt)\+)*(?:[a-z]|f[1-9][0-9]?|enter|space|escape|tab|backspace|delete|insert|"
@@ -183,7 +186,7 @@ class KeyMap:
     def named(self, name: str) -> str:
         """Return the key of the action of that name as a sentence names it."""
         key = self.key(BY_NAME[name])
-        return _(_SAID[key]) if key in _SAID else label(key)
+        return _(_SAID[key]) if key in _SAID else printed(key)
 
     def lead(self) -> str:
         """Return how a line begins that says what laying would do."""
@@ -207,12 +210,12 @@ class KeyMap:
         """Say in a line why an action cannot have a key; nothing if it can."""
         if key in _FIXED:
             text = _("{key} has its own meaning everywhere: choose another key")
-            return text.format(key=label(key))
+            return text.format(key=printed(key))
         holder = self.holder(action, key)
         if holder is None:
             return ""
         text = _("{key} is taken by “{other}”: give that another key first")
-        return text.format(key=label(key), other=what(holder))
+        return text.format(key=printed(key), other=what(holder))
 
     def with_key(self, action: Action, key: str) -> KeyMap:
         """Return the map with another key for an action."""
@@ -276,6 +279,39 @@ def label(key: str) -> str:
     ('?', 'pgup', 'space', '←')
     """
     return _SHORT.get(key) or written(key)
+
+
+def as_printed(text: str) -> str:
+    """Return a text that names keys as ``label`` does with their names on keyboards of the player's language.
+
+    >>> as_printed("shift+tab"), as_printed("d  delete")
+    ('shift+tab', 'd  delete')
+    """
+    return _NAMED.sub(lambda found: _names()[found[0]], text)
+
+
+def printed(key: str) -> str:
+    """Return a key as it is named to the player."""
+    return as_printed(label(key))
+
+
+def _names() -> Mapping[str, str]:
+    return {
+        "enter": pgettext("keyboard", "enter"),
+        "space": pgettext("keyboard", "space"),
+        "escape": pgettext("keyboard", "escape"),
+        "home": pgettext("keyboard", "home"),
+        "end": pgettext("keyboard", "end"),
+        "pgup": pgettext("keyboard", "pgup"),
+        "pgdn": pgettext("keyboard", "pgdn"),
+        "tab": pgettext("keyboard", "tab"),
+        "shift": pgettext("keyboard", "shift"),
+        "ctrl": pgettext("keyboard", "ctrl"),
+        "alt": pgettext("keyboard", "alt"),
+        "delete": pgettext("keyboard", "delete"),
+        "backspace": pgettext("keyboard", "backspace"),
+        "insert": pgettext("keyboard", "insert"),
+    }
 
 
 def _at(game: str) -> Iterator[Action]:

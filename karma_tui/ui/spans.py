@@ -190,10 +190,19 @@ def clip(line: Line, cells: int, ellipsis: str) -> Line:
     return (*kept, Span(ellipsis, kept[-1].role if kept else "text")) if cells > 0 else ()
 
 
+def fitted(text: str, cells: int, ellipsis: str) -> str:
+    """Return a text of exactly ``cells``, cut with an ``ellipsis`` or filled up with blanks.
+
+    >>> fitted("Hedgehog", 6, "…"), fitted("Cat", 6, "…")
+    ('Hedge…', 'Cat   ')
+    """
+    return flush_left(plain(clip((Span(text),), cells, ellipsis)), cells)
+
+
 def wrap(line: Line, cells: int, indent: int = 2) -> list[Line]:
     """Break a line at its blanks into lines of at most ``cells``; all but the first are indented.
 
-    A card is never broken, and what touches it (a full stop) stays with it.
+    A card is never broken, what touches it (a full stop) stays with it; no line breaks at a blank that binds.
     """
     lines: list[list[Span]] = [[]]
     used = 0
@@ -220,7 +229,7 @@ def wrap(line: Line, cells: int, indent: int = 2) -> list[Line]:
 def _words(line: Line) -> Iterable[list[Span]]:
     word: list[Span] = []
     for span in line:
-        pieces = re.findall(r"\s+|\S+", span.text) if span.role in WORDS else [span.text]
+        pieces = re.findall(r"[^\S\xa0]+|[\S\xa0]+", span.text) if span.role in WORDS else [span.text]
         for piece in pieces:
             if piece.isspace() and span.role in WORDS:
                 if word:

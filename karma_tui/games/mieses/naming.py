@@ -125,9 +125,13 @@ def legend() -> Sequence[tuple[str, str]]:
     special = {card_help(card): _feature_name(card) for card in KINDS if _features(card)}
     able = {card.animal: card for card in REBIRTHS if card.ability}
     return [
-        *((name, text) for text, name in special.items()),
-        *((animal_name(animal), card_help(card)) for animal, card in able.items()),
+        *((_heading(name), text) for text, name in special.items()),
+        *((_heading(animal_name(animal)), card_help(card)) for animal, card in able.items()),
     ]
+
+
+def _heading(name: str) -> str:
+    return name[:1].upper() + name[1:]
 
 
 def _feature_name(card: Card) -> str:

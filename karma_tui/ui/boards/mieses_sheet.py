@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from rich.cells import cell_len, set_cell_size
-
 from karma_tui.core.language import _, figure
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -15,14 +13,16 @@ from karma_tui.ui.boards.mieses_faces import BUDDHA, FACES, HALVES, cards, symbo
 from karma_tui.ui.chain import Chain, Head, strip
 from karma_tui.ui.paint import Look
 from karma_tui.ui.room import Room
-from karma_tui.ui.spans import Line, Span, flush_left, flush_right, pad, wrap
+from karma_tui.ui.spans import Line, Span, clip, flush_left, flush_right, pad, plain, width, wrap
 
 _LABEL: Final = 9
 """Cells for what a figure is."""
 _WIDEST: Final = 18
 _DEAD: Final = "†"
-_AHEAD: Final = 37
-"""Cells of a life's line before its combinations."""
+_ANIMAL: Final = 14
+"""Cells for the animal of a life and how it ended, at least."""
+_COUNTS: Final = 23
+"""Cells of a life's line beside them, before its combinations."""
 
 Facts = Mapping[str, Any]
 
@@ -31,8 +31,9 @@ def score_table(sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look)
     """Lay out the totals with what they are made of, and everyone's lives."""
     shown = [look.glyphs.spell(name) for name in names]
     lines = _totals(sheet, shown, room, look)
+    animal = max(_ANIMAL, *(width(_animal(facts, look)) for facts in _all_lives(sheet)))
     for seat, name in enumerate(shown, 1):
-        lines += _lives(sheet, seat, name, room, look)
+        lines += _lives(sheet, seat, name, room, look, animal)
     return [*lines, (), _legend(look)]
 
 
@@ -56,7 +57,7 @@ def _totals(sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> 
     seats = range(1, len(names) + 1)
     best = max(sheet.totals)
     lines: list[Line] = [
-        _row("", (Span(_fit(name, cells - 1), "strong") for name in names), cells),
+        _row("", (Span(_fit(name, cells - 1, look), "strong") for name in names), cells),
         *(
             _row(label, (_part(sheet, seat, key, look) for seat in seats), cells)
             for key, label in _parts(sheet)
@@ -81,8 +82,8 @@ def _row(label: str, figures: Iterable[Span], cells: int) -> Line:
     return (start, *(span for figure in figures for span in pad((figure,), cells)))
 
 
-def _fit(name: str, cells: int) -> str:
-    return set_cell_size(name, min(cells, cell_len(name)))
+def _fit(name: str, cells: int, look: Look) -> str:
+    return plain(clip((Span(name),), cells, look.glyphs.ellipsis))
 
 
 def _facts(sheet: ScoreSheet, seat: Seat, key: str) -> tuple[ScoreLine, Facts]:
@@ -98,7 +99,8 @@ def _parts(sheet: ScoreSheet) -> list[tuple[str, str]]:
 
 
 def _part(sheet: ScoreSheet, seat: Seat, key: str, look: Look) -> Span:
-    return Span(str(_facts(sheet, seat, "karma")[1][key] or look.glyphs.dash), "muted")
+    n = _facts(sheet, seat, "karma")[1][key]
+    return Span(figure(n) if n else look.glyphs.dash, "muted")
 
 
 def _karma(sheet: ScoreSheet, seat: Seat) -> Span:
@@ -109,7 +111,7 @@ def _points(sheet: ScoreSheet, seat: Seat, cells: int, look: Look) -> Span:
     line, facts = _facts(sheet, seat, "points_pile")
     n = len(facts["cards"])
     if not n:
-        return Span("0")
+        return Span(figure(0))
     gap = " " if cells > 11 else ""
     return Span(
         f"{figure(n)}{gap}{look.glyphs.times}{gap}{figure(facts['each'])}{gap}={gap}{figure(line.points)}"
@@ -133,11 +135,17 @@ def _standing(sheet: ScoreSheet, seat: Seat, look: Look) -> Span:
 # --- lives --------------------------------------------------------------------------------------------
 
 
-def _lives(sheet: ScoreSheet, seat: Seat, name: str, room: Room, look: Look) -> list[Line]:
-    lines: list[Line] = [(), (*pad((Span(f" {_fit(name, 17)}", "strong"),), 19), _heading(room, look))]
+def _all_lives(sheet: ScoreSheet) -> list[Facts]:
+    return [dict(line.because.facts) for line in sheet.lines if line.label.key == "life"]
+
+
+def _lives(sheet: ScoreSheet, seat: Seat, name: str, room: Room, look: Look, animal: int) -> list[Line]:
+    """The lives of one seat; ``animal``: cells for what it was and how that ended."""
+    whose = pad((Span(f" {_fit(name, animal + 3, look)}", "strong"),), animal + 5)
+    lines: list[Line] = [(), (*whose, _heading(room, look))]
     for line in sheet.of(seat):
         if line.label.key == "life":
-            lines += _life(line.label.fact("number"), dict(line.because.facts), room, look)
+            lines += _life(line.label.fact("number"), dict(line.because.facts), room, look, animal)
     return lines
 
 
@@ -147,21 +155,26 @@ def _heading(room: Room, look: Look) -> Span:
     return Span("".join((*figures, "  ", combinations)), "muted")
 
 
-def _life(number: int, facts: Facts, room: Room, look: Look) -> list[Line]:
+def _life(number: int, facts: Facts, room: Room, look: Look, animal: int) -> list[Line]:
+    before = animal + _COUNTS
     dash = look.glyphs.dash
     figures = ((len(facts["buddhas"]), 2), (facts["gifts"], 7))
     counts = "".join((figure(n) if n else dash).rjust(cells) for n, cells in figures)
     ahead = pad(
         (
-            Span(f"{number:>4} ", "muted"),
-            *pad((Span(rebirth_name(facts["animal"])), *_end(facts["cause"], look)), 14),
+            Span(f"{figure(number).rjust(4)} ", "muted"),
+            *pad(_animal(facts, look), animal),
             Span(counts + figure(facts["karma"]).rjust(7)),
         ),
-        _AHEAD,
+        before,
     )
-    first, *more = wrap(_combinations(facts, look), room.columns - 5 - _AHEAD, 0)
-    lines = [(*ahead, *first), *((Span(" " * _AHEAD), *line) for line in more)]
+    first, *more = wrap(_combinations(facts, look), room.columns - 5 - before, 0)
+    lines = [(*ahead, *first), *((Span(" " * before), *line) for line in more)]
     return [*lines, *_chain(facts, room, look)] if room.large else lines
+
+
+def _animal(facts: Facts, look: Look) -> Line:
+    return (Span(rebirth_name(facts["animal"])), *_end(facts["cause"], look))
 
 
 def _end(cause: str, look: Look) -> Line:

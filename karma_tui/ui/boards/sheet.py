@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
 from karma_tui.core.language import _, figure
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.ui.paint import Look
-from karma_tui.ui.spans import Line, Span, flush_right
+from karma_tui.ui.spans import Line, Span, fitted, flush_right
 
 _NAME: Final = 16
 """Cells for a name, where there is room."""
-_PLACE: Final = 6
-"""Cells for the place at least."""
+_SHORT: Final = 6
+"""Cells for a name at least."""
 _FIGURES: Final = 4
 """Cells for a figure and a blank before it."""
 
@@ -42,12 +42,15 @@ class Layout:
     place: int = 8
     """Cells for the place."""
 
-    def fitted(self, columns: int) -> Layout:
-        """Return it with room for every heading; where ``columns`` are too few for more, with no other."""
+    def fitted(self, columns: int, name: int) -> Layout:
+        """Return it with room for every heading, and no other where ``columns`` are too few.
+
+        ``name``: cells of the longest name.
+        """
         headings = [_("place"), self.loser, _("safe")]
         place = max(self.place, *(cell_len(each) + 1 for each in headings))
         roomy = [(title, max(cells, cell_len(title) + 1), fact) for title, cells, fact in self.columns]
-        if place + sum(cells for _title, cells, _fact in roomy) + _PLACE + 5 > columns:
+        if place + sum(cells for _title, cells, _fact in roomy) + name + 5 > columns:
             roomy = [(title, max(_FIGURES, cell_len(title) + 1), fact) for title, _cells, fact in roomy]
         return replace(self, columns=roomy, place=place)
 
@@ -57,10 +60,11 @@ def score_table(
 ) -> list[Line]:
     """Lay out every deal that has begun, and the tally when there was more than one."""
     deals = sorted({line.label.fact("deal") for line in sheet.lines if _begun(line)} or {1})
-    layout = layout.fitted(columns)
+    names = [look.glyphs.spell(name) for name in names]
+    layout = layout.fitted(columns, min(_NAME, max(map(cell_len, names))))
     figures = layout.place + sum(cells for _title, cells, _fact in layout.columns)
-    cells = max(_PLACE, min(_NAME, columns - 5 - figures))
-    names = [set_cell_size(look.glyphs.spell(name), cells) for name in names]
+    cells = max(_SHORT, min(_NAME, columns - 5 - figures))
+    names = [fitted(name, cells, look.glyphs.ellipsis) for name in names]
     lines: list[Line] = [(Span(" " * (3 + cells)), _heading(layout))]
     for deal in deals:
         of_deal = [line for line in sheet.lines if line.label.fact("deal") == deal]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from karma_tui.core.language import _, series
 from karma_tui.match.languages import AUTO, language_name, languages
 from karma_tui.match.settings import CONFIRMATIONS, DECKS, DIRECTIONS, GLYPHS, MOTIONS, MOUSE, PACES
-from karma_tui.ui.keymap import ACTIONS, Action, label, what
+from karma_tui.ui.keymap import ACTIONS, Action, printed, what
 from karma_tui.ui.motion import about_motion
 from karma_tui.ui.pace import about_pace, pace_name
 from karma_tui.ui.screens.words import game_title
@@ -162,7 +162,7 @@ def _keys(app: KarmaApp) -> list[Choice]:
             _sentence(what(action)),
             (),
             keys.key(action),
-            label(keys.key(action)),
+            printed(keys.key(action)),
             _about_key(action, action.name in keys.chosen),
             action,
             action.name in keys.chosen,
@@ -177,7 +177,7 @@ def _about_key(action: Action, changed: bool) -> str:
     where = series(map(game_title, action.games)) or _("at every table")
     if not changed:
         return where
-    return _("{where}; usually {key}").format(where=where, key=label(action.key))
+    return _("{where}; usually {key}").format(where=where, key=printed(action.key))
 
 
 def _sentence(text: str) -> str:

@@ -11,14 +11,15 @@ from karma_tui.core.language import _
 from karma_tui.games.catalogue import GAMES
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.finding import Reading
+from karma_tui.ui.keymap import as_printed
 from karma_tui.ui.screens.keys import Section, sections
 from karma_tui.ui.screens.reading import ReadingScreen
 from karma_tui.ui.screens.words import game_title
-from karma_tui.ui.spans import Line, Span, flush_left, wrap
+from karma_tui.ui.spans import Line, Span, cells_of, flush_left, wrap
 from karma_tui.ui.widgets import KeyHint, TitleBar
 
 _KEY: Final = 14
-"""Cells for the name of a key."""
+"""Cells for the name of a key and blanks after it, at least."""
 
 
 class HelpScreen(ReadingScreen):
@@ -56,11 +57,13 @@ class HelpScreen(ReadingScreen):
 
     def _keys(self, heading: str, keys: Sequence[tuple[str, str]], width: int) -> list[Line]:
         spell = self.karma.look.glyphs.spell
+        keys = [(spell(as_printed(key)), what) for key, what in keys]
+        room = max(_KEY, *(cells_of(key) + 2 for key, _what in keys))
         lines: list[Line] = [(Span(f" {spell(heading)}", "accent"),)]
         for key, what in keys:
-            first, *rest = wrap((Span(spell(what)),), width - _KEY - 3, 0)
-            lines.append((Span("   "), Span(flush_left(spell(key), _KEY), "strong"), *first))
-            lines += [(Span(" " * (_KEY + 3)), *part) for part in rest]
+            first, *rest = wrap((Span(spell(what)),), width - room - 3, 0)
+            lines.append((Span("   "), Span(flush_left(key, room), "strong"), *first))
+            lines += [(Span(" " * (room + 3)), *part) for part in rest]
         return lines
 
     def _named(self, keys: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:

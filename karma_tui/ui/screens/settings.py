@@ -13,7 +13,7 @@ from textual.widget import Widget
 from karma_tui.core.cards import BACK
 from karma_tui.core.language import _
 from karma_tui.ui.fan import Fan, paint_fan
-from karma_tui.ui.keymap import DEFAULT_KEYS, Action, KeyMap, label, what
+from karma_tui.ui.keymap import DEFAULT_KEYS, Action, KeyMap, printed, what
 from karma_tui.ui.paint import SMALL, Face
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.choices import Choice, choices
@@ -111,7 +111,7 @@ class SettingsScreen(KarmaScreen[None]):
             self._say(problem, "bad")
             self._draw_keys()
         else:
-            text = _("{key} now: {what}.").format(key=label(event.key), what=what(action))
+            text = _("{key} now: {what}.").format(key=printed(event.key), what=what(action))
             self._use_keys(keys.with_key(action, event.key), text)
 
     # Choosing
@@ -137,13 +137,13 @@ class SettingsScreen(KarmaScreen[None]):
         if problem:
             self._say(problem, "bad")
             return
-        text = _("{key} again: {what}.").format(key=label(row.action.key), what=what(row.action))
+        text = _("{key} again: {what}.").format(key=printed(row.action.key), what=what(row.action))
         self._use_keys(keys.with_key(row.action, row.action.key), text)
 
     def _wait_for_key(self, action: Action) -> None:
         self._waits = action
         text = _("Press the new key for “{what}”. Escape keeps {key}.")
-        self._say(text.format(what=what(action), key=label(self.karma.look.keys.key(action))), "accent")
+        self._say(text.format(what=what(action), key=printed(self.karma.look.keys.key(action))), "accent")
         self._draw_keys()
 
     def _use_keys(self, keys: KeyMap, text: str) -> None:

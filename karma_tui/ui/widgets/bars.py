@@ -10,6 +10,7 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
+from karma_tui.ui.keymap import as_printed
 from karma_tui.ui.spans import Line, Span, cells_of, clip, plain, width
 from karma_tui.ui.widgets.painted import Painted
 
@@ -141,7 +142,7 @@ class KeyBar(Painted):
         return super()._component(part)
 
     def _shown(self, hint: KeyHint) -> str:
-        return self.look.glyphs.spell(hint.shown)
+        return self.look.glyphs.spell(as_printed(hint.shown))
 
     def _label(self, hint: KeyHint) -> str:
         return self.look.glyphs.spell(hint.label)

@@ -221,7 +221,7 @@ class LogPanel(Painted, can_focus=False):
 
     def _subtitle(self) -> str:
         if not self._back:
-            more = _("more: pgup")
+            more = _("more: {key}").format(key=self.look.keys.named("log-back"))
             return f"{self.look.glyphs.up} {more}" if self._unseen else ""
         text = ngettext("{n} newer line", "{n} newer lines", self._back).format(n=self._back)
         return f"{self.look.glyphs.down} {text}"
