@@ -55,16 +55,19 @@ class HelpScreen(ReadingScreen):
         """Help on help is this."""
         self.dismiss(None)
 
-    def _keys(self, heading: str, keys: Sequence[tuple[str, str]], width: int) -> list[Line]:
+    def _keys(self, heading: str, keys: Sequence[tuple[str, str]], room: int, width: int) -> list[Line]:
+        """A heading and its keys, these in columns of ``room``; all within ``width``."""
         spell = self.karma.look.glyphs.spell
-        keys = [(spell(as_printed(key)), what) for key, what in keys]
-        room = max(_KEY, *(cells_of(key) + 2 for key, _what in keys))
         lines: list[Line] = [(Span(f" {spell(heading)}", "accent"),)]
-        for key, what in keys:
+        for named, what in keys:
+            key = self._printed(named)
             first, *rest = wrap((Span(spell(what)),), width - room - 3, 0)
             lines.append((Span("   "), Span(flush_left(key, room), "strong"), *first))
             lines += [(Span(" " * (room + 3)), *part) for part in rest]
         return lines
+
+    def _printed(self, key: str) -> str:
+        return self.karma.look.glyphs.spell(as_printed(key))
 
     def _named(self, keys: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
         """The keys as they are now."""
@@ -72,9 +75,18 @@ class HelpScreen(ReadingScreen):
         return [(now.shown(key, self._game), now.fill(what)) for key, what in keys]
 
     def reading(self, cells: int) -> Reading:
-        lines: list[Line] = [*self._keys(_("Keys here"), self._own, cells), ()] if self._own else []
-        for section in sections(self._of, board_for(self._game)):
-            lines += [*self._keys(section.heading, self._as_they_are(section), cells), ()]
+        told = [
+            (section.heading, self._as_they_are(section))
+            for section in sections(self._of, board_for(self._game))
+        ]
+        if self._own:
+            told.insert(0, (_("Keys here"), self._own))
+        room = max(
+            _KEY, *(cells_of(self._printed(key)) + 2 for _heading, keys in told for key, _what in keys)
+        )
+        lines: list[Line] = []
+        for heading, keys in told:
+            lines += [*self._keys(heading, keys, room, cells), ()]
         return Reading((*lines, *wrap((Span(_elsewhere(), "muted"),), cells - 1, 0)))
 
     def _as_they_are(self, section: Section) -> Sequence[tuple[str, str]]:
