@@ -13,7 +13,7 @@ from karma_tui.cli.errors import CommandError, UsageError
 from karma_tui.cli.grouping import WholeLines
 from karma_tui.cli.options import SaveName, Saves
 from karma_tui.cli.verifying import verify
-from karma_tui.core.language import _, ngettext, series
+from karma_tui.core.language import _, figure, ngettext, series
 from karma_tui.match.languages import moment
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def show(save: SaveName, saves: Saves = None) -> int:
         or _("all at their default"),
         **{_("seat {seat}").format(seat=seat): _who(plan) for seat, plan in enumerate(header.seats, 1)},
         _("begun"): header.created,
-        _("moves"): str(len(loaded.log.entries))
+        _("moves"): figure(len(loaded.log.entries))
         + undone(loaded.log)
         + (_(" (the last line is cut off and left out)") if loaded.torn else ""),
         _("state"): _("unfinished") if outcome is None else _("over"),

@@ -184,7 +184,7 @@ def _add(table: Table, name: str, figures: Figures, glyphs: Glyphs, game: str = 
         _rate(figures.wins),
         _rate(figures.losses),
         figure(totals.mean, ".1f") if totals and game else "–",
-        str(totals.best) if totals and game else "–",
+        figure(totals.best) if totals and game else "–",
         str(figures.streak),
         str(figures.longest),
         spark([(each.sitting.place, len(each.match.sittings)) for each in figures.latest], glyphs).text,

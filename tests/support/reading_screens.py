@@ -220,7 +220,7 @@ def faults(player: Player) -> Iterator[str]:
             yield from _faults_of(widget)
         title = widget.border_title
         if title and widget.region and cell_len(str(title)) > widget.region.width - 4:
-            yield f"{_name(widget)}: the title does not fit: {_bare(str(title))}"
+            yield f"{_name(widget)}: the title does not fit: {bare(str(title))}"
 
 
 def _faults_of(widget: Painted) -> Iterator[str]:
@@ -230,21 +230,22 @@ def _faults_of(widget: Painted) -> Iterator[str]:
         line = widget.line(y)
         text = plain(line)
         if width(trimmed(line)) > room:
-            yield f"{_name(widget)}: wider than its {room} cells: {_bare(text)}"
+            yield f"{_name(widget)}: wider than its {room} cells: {bare(text)}"
         if text.rstrip().endswith(ellipsis) and text.count(BEGIN) > text.count(END):
-            yield f"{_name(widget)}: cut: {_bare(text)}"
+            yield f"{_name(widget)}: cut: {bare(text)}"
         if touching := re.search(rf"\w{END}+{BEGIN}+\w", text):
-            yield f"{_name(widget)}: touching ({_bare(touching[0])}): {_bare(text)}"
+            yield f"{_name(widget)}: touching ({bare(touching[0])}): {bare(text)}"
     if isinstance(widget, KeyBar):
         shown = {hint.shown for _column, hint in widget.fitting()}
         for hint in widget.hints:
             if hint.keep and hint.shown not in shown:
-                yield f"{_name(widget)}: no room for {hint.shown} {_bare(hint.label)}"
+                yield f"{_name(widget)}: no room for {hint.shown} {bare(hint.label)}"
 
 
 def _name(widget: Widget) -> str:
     return f"{type(widget).__name__}#{widget.id}" if widget.id else type(widget).__name__
 
 
-def _bare(text: str) -> str:
+def bare(text: str) -> str:
+    """Return a text without the marks."""
     return text.translate({ord(BEGIN): None, ord(END): None}).strip()

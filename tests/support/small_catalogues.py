@@ -92,5 +92,22 @@ class Accented(Language):
         return self.gettext(super().listed(items, either=either))
 
 
+class Longer(Accented):
+    """English, each text a third longer: one word more and more letters, as most languages need."""
+
+    code = "eo"
+
+    def gettext(self, text: str) -> str:
+        ends = [found.end() for found in re.finditer(r"[A-Za-z]{2,}(?![^{}]*\})", text)]
+        if not ends:
+            return text
+        more = round(0.3 * len(re.sub(r"\{[^}]*\}", "", text).strip()))
+        words = "x" * min(more, 6) + "".join(" xxxx" for _word in range((more - 6) // 5))
+        return text[: ends[-1]] + words + text[ends[-1] :]
+
+    def listed(self, items: Sequence[str], *, either: bool = False) -> str:
+        return Language.listed(self, items, either=either)
+
+
 _ACCENTS = str.maketrans("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
                          "áḅćḍéḟǵḥíjḱĺḿńóṕqŕśťúṿẃẋýźÁḄĆḌÉḞǴḤÍJḰĹḾŃÓṔQŔŚŤÚṾẂẊÝŹ")  # fmt: skip

@@ -13,7 +13,7 @@ from karma_tui.ui.boards.mieses_faces import BUDDHA, FACES, HALVES, cards, symbo
 from karma_tui.ui.chain import Chain, Head, strip
 from karma_tui.ui.paint import Look
 from karma_tui.ui.room import Room
-from karma_tui.ui.spans import Line, Span, clip, flush_left, flush_right, pad, plain, width, wrap
+from karma_tui.ui.spans import Line, Span, cells_of, clip, flush_left, flush_right, pad, plain, width, wrap
 
 _LABEL: Final = 9
 """Cells for what a figure is."""
@@ -21,8 +21,10 @@ _WIDEST: Final = 18
 _DEAD: Final = "†"
 _ANIMAL: Final = 14
 """Cells for the animal of a life and how it ended, at least."""
-_COUNTS: Final = 23
-"""Cells of a life's line beside them, before its combinations."""
+_FIGURE: Final = 7
+"""Cells for the gifts and the karma of a life, each, at least."""
+_BUDDHAS: Final = 2
+"""Cells for its Buddhas."""
 
 Facts = Mapping[str, Any]
 
@@ -151,20 +153,32 @@ def _lives(sheet: ScoreSheet, seat: Seat, name: str, room: Room, look: Look, ani
 
 def _heading(room: Room, look: Look) -> Span:
     combinations = _("combinations") if room.narrow else _("combinations and cards taken")
-    figures = (look.glyphs.spell(BUDDHA).rjust(2), flush_right(_("gifts"), 7), flush_right(_("karma"), 7))
+    gifts, karma = _figure_cells()
+    figures = (
+        look.glyphs.spell(BUDDHA).rjust(_BUDDHAS),
+        flush_right(_("gifts"), gifts),
+        flush_right(_("karma"), karma),
+    )
     return Span("".join((*figures, "  ", combinations)), "muted")
 
 
+def _figure_cells() -> tuple[int, int]:
+    """Cells for the gifts and for the karma of a life: as wide as their headings, and a blank before."""
+    gifts, karma = (max(_FIGURE, cells_of(heading) + 2) for heading in (_("gifts"), _("karma")))
+    return gifts, karma
+
+
 def _life(number: int, facts: Facts, room: Room, look: Look, animal: int) -> list[Line]:
-    before = animal + _COUNTS
+    gifts, karma = _figure_cells()
+    before = 5 + animal + _BUDDHAS + gifts + karma + 2
     dash = look.glyphs.dash
-    figures = ((len(facts["buddhas"]), 2), (facts["gifts"], 7))
+    figures = ((len(facts["buddhas"]), _BUDDHAS), (facts["gifts"], gifts))
     counts = "".join((figure(n) if n else dash).rjust(cells) for n, cells in figures)
     ahead = pad(
         (
             Span(f"{figure(number).rjust(4)} ", "muted"),
             *pad(_animal(facts, look), animal),
-            Span(counts + figure(facts["karma"]).rjust(7)),
+            Span(counts + figure(facts["karma"]).rjust(karma)),
         ),
         before,
     )

@@ -52,7 +52,15 @@ class Layout:
         roomy = [(title, max(cells, cell_len(title) + 1), fact) for title, cells, fact in self.columns]
         if place + sum(cells for _title, cells, _fact in roomy) + name + 5 > columns:
             roomy = [(title, max(_FIGURES, cell_len(title) + 1), fact) for title, _cells, fact in roomy]
-        return replace(self, columns=roomy, place=place)
+        return replace(self, columns=_squeezed(roomy, columns - place - _SHORT - 5), place=place)
+
+
+def _squeezed(columns: Sequence[Column], room: int) -> list[Column]:
+    """The columns in so many cells: the widest headings give way, for figures are not cut."""
+    cells = [cells for _title, cells, _fact in columns]
+    while sum(cells) > room and max(cells) > _FIGURES:
+        cells[cells.index(max(cells))] -= 1
+    return [(title, cell, fact) for (title, _cells, fact), cell in zip(columns, cells, strict=True)]
 
 
 def score_table(
@@ -65,7 +73,7 @@ def score_table(
     figures = layout.place + sum(cells for _title, cells, _fact in layout.columns)
     cells = max(_SHORT, min(_NAME, columns - 5 - figures))
     names = [fitted(name, cells, look.glyphs.ellipsis) for name in names]
-    lines: list[Line] = [(Span(" " * (3 + cells)), _heading(layout))]
+    lines: list[Line] = [(Span(" " * (3 + cells)), _heading(layout, look))]
     for deal in deals:
         of_deal = [line for line in sheet.lines if line.label.fact("deal") == deal]
         called = of_deal[0].because.fact("called")
@@ -87,9 +95,15 @@ def _order(facts: Facts, layout: Layout) -> tuple[bool, int, int]:
     return facts[layout.lost], facts["place"] or 99, facts["left"]
 
 
-def _heading(layout: Layout) -> Span:
-    place = flush_right(_("place"), layout.place)
-    return Span(place + "".join(flush_right(title, cells) for title, cells, _fact in layout.columns), "muted")
+def _heading(layout: Layout, look: Look) -> Span:
+    columns = ((_("place"), layout.place, ""), *layout.columns)
+    titles = (
+        flush_right(
+            title if cell_len(title) < cells else fitted(title, cells - 1, look.glyphs.ellipsis), cells
+        )
+        for title, cells, _fact in columns
+    )
+    return Span("".join(titles), "muted")
 
 
 def _row(name: str, facts: Facts, look: Look, layout: Layout) -> Line:

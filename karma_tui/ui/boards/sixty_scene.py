@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from karma_tui.core.language import _, pgettext
 from karma_tui.core.turns import Decide
@@ -17,7 +18,10 @@ from karma_tui.ui.boards.board import Onlook, Place, Scene, Zone
 from karma_tui.ui.boards.sixty_faces import FACES
 from karma_tui.ui.boards.sixty_others import others
 from karma_tui.ui.paint import Deck, Pile, chip, say
-from karma_tui.ui.spans import Line, Span
+from karma_tui.ui.spans import Line, Span, cells_of
+
+_BESIDE: Final = 20
+"""Cells beside the pile on a screen of 80 columns."""
 
 
 def scene(view: View, onlook: Onlook) -> Scene:
@@ -132,14 +136,19 @@ def _beside(view: View, onlook: Onlook) -> tuple[Line, ...]:
     """What to beat, the pile, what is special about its top, how much lies where."""
     if not view.deal:
         return ()
-    removed = _(", gone {n}") if _tight(onlook) else _(" · removed {n}")
-    counts: Line = (
-        Span(pgettext("deck", "draw {n}").format(n=view.deck), "text"),
-        Span(removed.format(n=len(view.removed)), "muted"),
-    )
+    counts = _counts(view, onlook)
     if view.phase != "play":
         return ((), (), (), counts)
     return ((Span(_demand(view), "strong"),), _heap(view, onlook), _top(view, onlook), counts)
+
+
+def _counts(view: View, onlook: Onlook) -> Line:
+    """How much is left to draw and how much is gone, in fewer words where there is little room."""
+    deck = pgettext("deck", "draw {n}").format(n=view.deck)
+    gone = _(" · removed {n}").format(n=len(view.removed))
+    if _tight(onlook) or (onlook.room.columns < 100 and cells_of(deck + gone) > _BESIDE):
+        gone = _(", gone {n}").format(n=len(view.removed))
+    return (Span(deck, "text"), Span(gone, "muted"))
 
 
 def _tight(onlook: Onlook) -> bool:

@@ -15,7 +15,7 @@ from textual.widget import Widget
 from karma_tui.ui.direction import Direction
 from karma_tui.ui.ordering import Layout, Seen, layout_of, needs_order, seen
 from karma_tui.ui.paint import PLAIN, Look
-from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, Span, plain, to_strip, width
+from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, Span, clip, plain, to_strip, trimmed, width
 
 
 class Painted(Widget):
@@ -151,7 +151,10 @@ class Painted(Widget):
 
 
 class LinesWidget(Painted):
-    """Lines of spans as they are. A new set of lines repaints only the rows that differ."""
+    """Lines of spans as they are; one without room ends in an ellipsis.
+
+    A new set of lines repaints only the rows that differ.
+    """
 
     def __init__(self, lines: Sequence[Line] = (), *, in_place: bool = False, **common: Any) -> None:
         """``in_place``: no column ever moves: they belong to cards drawn above, or to a plot."""
@@ -187,7 +190,8 @@ class LinesWidget(Painted):
             self.refresh(*(Region(0, y, self.content_size.width, 1) for y in changed))
 
     def line(self, y: int) -> Line:
-        return self._lines[y] if y < len(self._lines) else ()
+        line, room = self._lines[y] if y < len(self._lines) else (), self.content_size.width
+        return clip(line, room, self.look.glyphs.ellipsis) if width(trimmed(line)) > room else line
 
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
         return _widest(self._lines)
