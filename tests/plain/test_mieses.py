@@ -79,7 +79,7 @@ def test_animals_and_special_cards_can_be_asked_for(session: Session) -> None:
     """M-A1, M-A8"""
     told = sit_down(session, "cards").after("cards")
     text = "\n".join(told)
-    for name in ("Buddha", "joker", "Grim Reaper", "beetle", "dog", "cow"):
+    for name in ("Buddha", "Joker", "Grim Reaper", "Beetle", "Dog", "Cow"):
         assert name in text
 
 

@@ -296,7 +296,7 @@ def test_the_legend_has_every_special_kind_once() -> None:
     """M1"""
     legend = game.wording.legend()
     names = [name for name, _ in legend]
-    assert names[:5] == ["Buddha", "joker", "Buddha and Grim Reaper", "joker and Grim Reaper", "beetle"]
+    assert names[:5] == ["Buddha", "Joker", "Buddha and Grim Reaper", "Joker and Grim Reaper", "Beetle"]
     assert {text for _, text in legend} == {
         game.wording.card_help(each) for each in (*KINDS, *REBIRTHS) if not getattr(each, "worth", 0)
     } - {""}
