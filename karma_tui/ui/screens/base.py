@@ -193,12 +193,12 @@ class SayLine(LinesWidget):
         self.refresh()
 
     def on_click(self, event: events.Click) -> None:
-        if self._pages and width(super().line(0)) > self.content_size.width:
+        if self._pages and width(self.whole(0)) > self.content_size.width:
             event.stop()
             self.more()
 
     def line(self, y: int) -> Line:
-        told, cells = super().line(y), self.content_size.width
+        told, cells = self.whole(y), self.content_size.width
         if not self._pages or width(told) <= cells:
             return clip(told, cells, self.look.glyphs.ellipsis)
         more = Span("  " + _("m: more"), "muted")

@@ -189,8 +189,12 @@ class LinesWidget(Painted):
         if changed:
             self.refresh(*(Region(0, y, self.content_size.width, 1) for y in changed))
 
+    def whole(self, y: int) -> Line:
+        """Return a row without regard to the room there is."""
+        return self._lines[y] if y < len(self._lines) else ()
+
     def line(self, y: int) -> Line:
-        line, room = self._lines[y] if y < len(self._lines) else (), self.content_size.width
+        line, room = self.whole(y), self.content_size.width
         return clip(line, room, self.look.glyphs.ellipsis) if width(trimmed(line)) > room else line
 
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
