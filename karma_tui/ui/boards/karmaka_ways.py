@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final, TypeAlias
 
-from karma_tui.core.language import _, ngettext, pgettext
+from karma_tui.core.language import _, figure, ngettext, pgettext
 from karma_tui.games.karmaka.cards import Card, points
 from karma_tui.games.karmaka.moves import Future, Grave, Life
 from karma_tui.games.karmaka.outlook import Outlook, outlook
@@ -104,7 +104,7 @@ def _then(found: Sequence[Outlook], room: Room) -> Span:
     if found[0].again:
         return Span(pgettext("card", "play again"), "accent")
     low, high = (pick(each.cycle.returns for each in found) for pick in (min, max))
-    n = str(low) if low == high else _("{low} to {high}").format(low=low, high=high)
+    n = figure(low) if low == high else _("{low} to {high}").format(low=low, high=high)
     if room.narrow:
         return Span(n)
     return Span(str(found[0].cycle) if low == high else _("return {n}").format(n=n))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from rich.cells import cell_len, set_cell_size
-
 from karma_tui.core.language import _, figure
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -15,7 +13,7 @@ from karma_tui.ui.boards.mieses_faces import BUDDHA, FACES, HALVES, cards, symbo
 from karma_tui.ui.chain import Chain, Head, strip
 from karma_tui.ui.paint import Look
 from karma_tui.ui.room import Room
-from karma_tui.ui.spans import Line, Span, flush_left, flush_right, pad, wrap
+from karma_tui.ui.spans import Line, Span, cells_of, cut, flush_left, flush_right, pad, wrap
 
 _LABEL: Final = 9
 """Cells for what a figure is."""
@@ -82,7 +80,7 @@ def _row(label: str, figures: Iterable[Span], cells: int) -> Line:
 
 
 def _fit(name: str, cells: int) -> str:
-    return set_cell_size(name, min(cells, cell_len(name)))
+    return cut(name, min(cells, cells_of(name)))
 
 
 def _facts(sheet: ScoreSheet, seat: Seat, key: str) -> tuple[ScoreLine, Facts]:
@@ -98,7 +96,7 @@ def _parts(sheet: ScoreSheet) -> list[tuple[str, str]]:
 
 
 def _part(sheet: ScoreSheet, seat: Seat, key: str, look: Look) -> Span:
-    return Span(str(_facts(sheet, seat, "karma")[1][key] or look.glyphs.dash), "muted")
+    return Span(_or_dash(_facts(sheet, seat, "karma")[1][key], look), "muted")
 
 
 def _karma(sheet: ScoreSheet, seat: Seat) -> Span:
@@ -109,7 +107,7 @@ def _points(sheet: ScoreSheet, seat: Seat, cells: int, look: Look) -> Span:
     line, facts = _facts(sheet, seat, "points_pile")
     n = len(facts["cards"])
     if not n:
-        return Span("0")
+        return Span(figure(0))
     gap = " " if cells > 11 else ""
     return Span(
         f"{figure(n)}{gap}{look.glyphs.times}{gap}{figure(facts['each'])}{gap}={gap}{figure(line.points)}"
@@ -148,12 +146,11 @@ def _heading(room: Room, look: Look) -> Span:
 
 
 def _life(number: int, facts: Facts, room: Room, look: Look) -> list[Line]:
-    dash = look.glyphs.dash
     figures = ((len(facts["buddhas"]), 2), (facts["gifts"], 7))
-    counts = "".join((figure(n) if n else dash).rjust(cells) for n, cells in figures)
+    counts = "".join(_or_dash(n, look).rjust(cells) for n, cells in figures)
     ahead = pad(
         (
-            Span(f"{number:>4} ", "muted"),
+            Span(f"{figure(number, '>4')} ", "muted"),
             *pad((Span(rebirth_name(facts["animal"])), *_end(facts["cause"], look)), 14),
             Span(counts + figure(facts["karma"]).rjust(7)),
         ),
@@ -162,6 +159,10 @@ def _life(number: int, facts: Facts, room: Room, look: Look) -> list[Line]:
     first, *more = wrap(_combinations(facts, look), room.columns - 5 - _AHEAD, 0)
     lines = [(*ahead, *first), *((Span(" " * _AHEAD), *line) for line in more)]
     return [*lines, *_chain(facts, room, look)] if room.large else lines
+
+
+def _or_dash(n: int, look: Look) -> str:
+    return figure(n) if n else look.glyphs.dash
 
 
 def _end(cause: str, look: Look) -> Line:

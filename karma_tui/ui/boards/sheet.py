@@ -6,13 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from rich.cells import cell_len, set_cell_size
-
 from karma_tui.core.language import _, figure
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.ui.paint import Look
-from karma_tui.ui.spans import Line, Span, flush_right
+from karma_tui.ui.spans import Line, Span, cells_of, cut, flush_right
 
 _NAME: Final = 16
 """Cells for a name, where there is room."""
@@ -45,10 +43,10 @@ class Layout:
     def fitted(self, columns: int) -> Layout:
         """Return it with room for every heading; where ``columns`` are too few for more, with no other."""
         headings = [_("place"), self.loser, _("safe")]
-        place = max(self.place, *(cell_len(each) + 1 for each in headings))
-        roomy = [(title, max(cells, cell_len(title) + 1), fact) for title, cells, fact in self.columns]
+        place = max(self.place, *(cells_of(each) + 1 for each in headings))
+        roomy = [(title, max(cells, cells_of(title) + 1), fact) for title, cells, fact in self.columns]
         if place + sum(cells for _title, cells, _fact in roomy) + _PLACE + 5 > columns:
-            roomy = [(title, max(_FIGURES, cell_len(title) + 1), fact) for title, _cells, fact in roomy]
+            roomy = [(title, max(_FIGURES, cells_of(title) + 1), fact) for title, _cells, fact in roomy]
         return replace(self, columns=roomy, place=place)
 
 
@@ -60,7 +58,7 @@ def score_table(
     layout = layout.fitted(columns)
     figures = layout.place + sum(cells for _title, cells, _fact in layout.columns)
     cells = max(_PLACE, min(_NAME, columns - 5 - figures))
-    names = [set_cell_size(look.glyphs.spell(name), cells) for name in names]
+    names = [cut(look.glyphs.spell(name), cells) for name in names]
     lines: list[Line] = [(Span(" " * (3 + cells)), _heading(layout))]
     for deal in deals:
         of_deal = [line for line in sheet.lines if line.label.fact("deal") == deal]
