@@ -126,8 +126,24 @@ def test_a_value_between_arrows_keeps_them_at_the_sides_of_their_keys() -> None:
 def test_a_terminal_that_orders_gets_what_is_read_between_isolates() -> None:
     line = (Span("مونا", "strong"), Span(" کارت "), CARD, Span(" می‌گذارد."))
     text = plain(seen(line, width(line) + 3, SENT).line)
-    assert text == f"   {RLI}{RLI}مونا{PDI} کارت {LRI}9♣{PDI} می‌گذارد.{RLM}{PDI}"
+    assert text == f"   {RLI}مونا کارت {LRI}9♣{PDI} می‌گذارد.{PDI}"
     assert cells_of(text) == width(line) + 3
+
+
+def test_signs_are_sent_where_a_terminal_would_order_otherwise_and_nowhere_else() -> None:
+    for text, marked in [
+        ("q خروج", f"{RLI}q خروج{PDI}"),
+        ("نوبت Beetle، 3 کارت", f"{RLI}نوبت Beetle،{RLM} 3 کارت{PDI}"),
+        ("کارت 9♣ و +3", f"{RLI}کارت {LRI}9♣{PDI} و {LRI}+3{PDI}{PDI}"),
+        ("▌مونا", f"{RLI}▐مونا{PDI}"),
+    ]:
+        line = (Span(text),)
+        assert plain(seen(line, width(line), SENT).line) == marked
+
+
+def test_a_list_of_names_runs_from_the_right_whatever_role_it_has() -> None:
+    for role in ("text", "strong"):
+        assert on_a_screen((Span("Mona، Beetle، Cat", role),), 20) == "Mona، Beetle، Cat"
 
 
 def test_a_persian_name_in_an_english_line_is_joined_and_keeps_its_column() -> None:
