@@ -33,6 +33,14 @@ BUDGETS: Final = {
 }
 """Bytes each kind of step may send at 80 columns by 24 rows in 256 colours."""
 
+LEFTWARD_BUDGETS: Final = {
+    **BUDGETS,
+    "Home, End": 640,
+    "news read": 3 * KIB,
+    "bot's move": 2400,
+}
+"""The same in a language from right to left, each of whose letters is two bytes, or three as it is seen."""
+
 _ARROWS: Final = ("right", "left", "up", "down")
 _ENDS: Final = ("end", "home")
 

@@ -179,6 +179,8 @@ def test_the_cell_that_is_clicked_leads_to_the_cell_that_was_written() -> None:
         ({"TERM": "xterm-256color", "KONSOLE_VERSION": "230800"}, Order.LOGICAL),
         ({"TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"}, Order.LOGICAL),
         ({"TERM": "foot"}, Order.VISUAL),
+        ({"TERM": "mlterm"}, Order.VISUAL),
+        ({"TERM": "xterm-256color", "MLTERM": "3.9.0"}, Order.VISUAL),
     ],
 )
 def test_a_terminal_is_known_by_its_environment_or_asked_about(

@@ -13,7 +13,7 @@ from rich.style import Style
 from wcwidth import wcswidth
 
 from karma_tui.core.bidi import ISOLATES, RLM
-from karma_tui.core.language import _
+from karma_tui.core.language import ENGLISH, _
 from karma_tui.match.house import Setup
 from karma_tui.match.settings import Memory
 from karma_tui.ui.direction import Direction, Order
@@ -92,6 +92,18 @@ async def test_home_begins_at_the_right_and_is_clicked_where_it_is_seen() -> Non
         assert row[: menu.content_region.x + caret.x].endswith("Zoe")
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_margins_at_the_right_are_those_at_the_left_in_english(size: tuple[int, int]) -> None:
+    async with playing(memory=settled(), size=size) as player:
+        shown = player.screen.splitlines()[1:-1]
+        player.app.speak(ENGLISH)
+        await player.pilot.pause()
+        english = player.screen.splitlines()[1:-1]
+        assert any(map(str.strip, shown))
+        right = min(size[0] - wcswidth(row) for row in shown if row.strip())
+        assert right == min(len(row) - len(row.lstrip()) for row in english if row.strip())
+
+
 @pytest.mark.parametrize("game", ["classic", "sixty", "mieses", "karmaka"])
 async def test_at_a_table_cards_keep_their_places_and_words_are_read_from_the_right(game: str) -> None:
     table = MemoryTable(Setup(game, (YOU, BEETLE), {}, seed=7))
@@ -163,6 +175,6 @@ def test_a_terminal_that_orders_has_each_sign_at_its_letter_when_only_what_chang
 
 
 SEEN_SIGNS = dict(
-    zip(map(ord, (*sorted(ISOLATES), RLM, "\u200c")), "\u035c\u035d\u035e\u035f\u0360\u0361", strict=True)
+    zip(map(ord, (*sorted(ISOLATES), RLM, "\u200c")), "\u0363\u0364\u0365\u0366\u0367\u0368", strict=True)
 )
 """For each sign without a cell one that this terminal keeps at its letter."""
