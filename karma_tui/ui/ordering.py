@@ -133,6 +133,8 @@ def seen(line: Line, cells: int, direction: Direction, layout: Layout = Layout.T
         beside_cards = is_drawn(part)
         stays = layout is Layout.FIXED or beside_cards
         fields = _fields([each for each in letters if start <= each.at < end], beside_cards)
+        if layout is Layout.FIXED:
+            fields = map(_fixed, fields)
         shown += _laid(fields, direction, mirrored=direction.leftward and not stays)
     places = tuple(letter.at + more for letter in shown for more in range(letter.cells))
     return Seen(_line(shown), places)
@@ -212,6 +214,12 @@ def _fields(letters: Sequence[Letter], beside_cards: bool) -> Iterator[_Field]:
             yield from _trimmed(field)
         else:
             yield _Field(field, kind in ("blank", "frame"))
+
+
+def _fixed(field: _Field) -> _Field:
+    """A column that never moves: figures, a ruler or a curve have nothing to order either."""
+    kinds = {bidirectional(letter.text[0]) for letter in field.letters}
+    return field if kinds & {"R", "AL"} else field._replace(stays=True)
 
 
 def _kind(letters: Sequence[Letter], at: int, beside_cards: bool) -> str:

@@ -13,7 +13,9 @@ from wcwidth import wcswidth
 
 from karma_tui.core.bidi import FSI, LRI, PDI, RLI, RLM
 from karma_tui.ui.direction import Direction, Order, order_here
+from karma_tui.ui.glyphs import ASCII, UNICODE
 from karma_tui.ui.ordering import Layout, seen
+from karma_tui.ui.plot import plot
 from karma_tui.ui.spans import Line, Span, cells_of, clip, pad, plain, width, wrap
 
 PERSIAN = Direction(True)
@@ -113,6 +115,13 @@ def test_where_cards_are_drawn_columns_keep_their_places() -> None:
     assert shown.index("│9♣│") == 8
     assert read(shown[:5]) == "دست ۴"
     assert read(shown[13:16]) == "کپه"
+
+
+def test_a_ruler_and_a_curve_stay_as_they_are_drawn_and_the_figures_beside_them_are_read() -> None:
+    marks = {3: "۱"}
+    for glyphs in (UNICODE, ASCII):
+        for line in plot([(1, 0.2), (3, 0.9), (9, 0.4)], marks, (1, 20), 40, 6, glyphs):
+            assert plain(seen(line, 40, PERSIAN, Layout.FIXED).line).rstrip() == plain(line).rstrip()
 
 
 def test_a_value_between_arrows_keeps_them_at_the_sides_of_their_keys() -> None:

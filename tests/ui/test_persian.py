@@ -30,6 +30,7 @@ from karma_tui.ui.widgets import KeyBar
 from karma_tui.ui.widgets.menu import Menu
 from karma_tui.ui.widgets.sheet import Sheet
 from tests.support.persian import in_persian
+from tests.ui.karmaka_playing import four
 from tests.ui.playing import BEETLE, YOU, MemoryTable, Player, playing
 
 
@@ -178,3 +179,12 @@ SEEN_SIGNS = dict(
     zip(map(ord, (*sorted(ISOLATES), RLM, "\u200c")), "\u0363\u0364\u0365\u0366\u0367\u0368", strict=True)
 )
 """For each sign without a cell one that this terminal keeps at its letter."""
+
+
+async def test_what_a_life_adds_up_to_stands_beneath_its_cards() -> None:
+    async with playing(four("G1 B6 B3"), size=(120, 40), memory=settled()) as player:
+        await player.my_turn()
+        rows = player.screen.splitlines()
+        at = next(y for y, row in enumerate(rows) if "۱۲ =" in row)
+        first = next(row.index("R6") for row in reversed(rows[:at]) if "R6" in row)
+        assert first - 4 <= rows[at].index("۱۲ =") <= first + 12

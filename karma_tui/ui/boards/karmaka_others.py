@@ -147,8 +147,11 @@ def _block(view: View, player: PlayerView, onlook: Onlook, cells: int) -> list[L
     name = pad(clip(name_of(view, player.seat, onlook), room - 1, ellipsis), room)
     score = score_of(view, player, onlook, bool(view.options.target))
     hand = (Span(_("hand") + " "), *_hand(player, onlook))
-    foot = pad((Span(" "), *_gain(player, onlook)), _HAND)
-    lines = [(*name, *score), *_cards(view, player, onlook, cells), (*foot, *hand)]
+    gain: Line = (Span(" "), *_gain(player, onlook))
+    foot = (*pad(gain, _HAND), *hand)
+    if onlook.look.direction.leftward:  # it begins at the right, where the future lives lie all the same
+        foot = (*pad(hand, cells - _HAND), *gain)
+    lines = [(*name, *score), *_cards(view, player, onlook, cells), foot]
     return [clip(line, cells, ellipsis) for line in lines]
 
 
