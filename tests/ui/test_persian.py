@@ -30,7 +30,6 @@ from karma_tui.ui.widgets import KeyBar
 from karma_tui.ui.widgets.menu import Menu
 from karma_tui.ui.widgets.sheet import Sheet
 from tests.support.persian import in_persian
-from tests.ui.karmaka_playing import four
 from tests.ui.playing import BEETLE, YOU, MemoryTable, Player, playing
 
 
@@ -182,9 +181,11 @@ SEEN_SIGNS = dict(
 
 
 async def test_what_a_life_adds_up_to_stands_beneath_its_cards() -> None:
-    async with playing(four("G1 B6 B3"), size=(120, 40), memory=settled()) as player:
+    position = {"deck": "B1 B1", "seat": [{"hand": "G3"}, {"hand": "B3", "row": "R6", "future": "R1 R2 R3"}]}
+    table = MemoryTable(Setup("karmaka", (YOU, BEETLE), {}, seed=7), position)
+    async with playing(table, size=(120, 40), memory=settled()) as player:
         await player.my_turn()
         rows = player.screen.splitlines()
-        at = next(y for y, row in enumerate(rows) if "۱۲ =" in row)
-        first = next(row.index("R6") for row in reversed(rows[:at]) if "R6" in row)
-        assert first - 4 <= rows[at].index("۱۲ =") <= first + 12
+        at = next(y for y, row in enumerate(rows) if "R6" in row)
+        (sum_of_row,) = (row.index("۶ =") for row in rows[at:] if "۶ =" in row)
+        assert rows[at].index("R6") < sum_of_row < rows[at].index("▒")
