@@ -41,11 +41,6 @@ class Direction:
         """Whether lines of this direction are sent as they are seen."""
         return self.leftward and self.order is Order.VISUAL
 
-    @property
-    def ordered_there(self) -> bool:
-        """Whether lines of this direction are left to the terminal to order."""
-        return self.leftward and self.order is Order.LOGICAL
-
 
 RIGHTWARD: Final = Direction()
 

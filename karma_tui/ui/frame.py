@@ -67,10 +67,9 @@ _NUMBERS: Final = {colour: number for number, colour in enumerate(chain(_CUBE, _
 
 Piece = tuple[int, int, list[Cell]]
 """Row and column where it begins, and the cells from there."""
-_BLANK: Final[Cell] = (" ", PLAIN_INK)
 _NO_CELL: Final[Cell] = ("", PLAIN_INK)  # the right half of a wide character
 
-# Moving the cursor over a gap costs four bytes, over one cell three; what has fewer is cheaper written again.
+# Moving the cursor over a gap costs four bytes, over one cell three; what takes no more is written again.
 _MOVE: Final = 4
 
 # Moving rows costs some thirty bytes and a whole row; fewer that have moved are cheaper written again.

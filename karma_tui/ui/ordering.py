@@ -40,6 +40,7 @@ _OBJECT: Final = "\ufffc"
 _NAMES: Final = frozenset(("strong", "accent"))
 """The roles of names in a column."""
 _COMMAS: Final = frozenset("،؛,;")
+"""What a list has in it, and no name."""
 _AT_CARDS: Final = " ‹›<>"
 _COUNTED: Final = re.compile("[0-9\u06f0-\u06f9×x]+")
 """How many of a card there are, right behind it."""

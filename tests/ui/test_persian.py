@@ -12,13 +12,16 @@ from rich.segment import Segment
 from rich.style import Style
 from wcwidth import wcswidth
 
-from karma_tui.core.bidi import ISOLATES, RLM
+from karma_tui.core.bidi import ISOLATES, RLM, has_left_running
 from karma_tui.core.language import ENGLISH, _
 from karma_tui.match.house import Setup
 from karma_tui.match.settings import Memory
-from karma_tui.ui.direction import Direction, Order
+from karma_tui.ui.app import KarmaApp
+from karma_tui.ui.direction import NEW_ROWS, STOP_ORDERING, Direction, Order
 from karma_tui.ui.finding import Reading, find
 from karma_tui.ui.frame import Depth, Frame
+from karma_tui.ui.glyphs import UNICODE
+from karma_tui.ui.meter import metered
 from karma_tui.ui.ordering import seen
 from karma_tui.ui.screens.direction import DirectionScreen
 from karma_tui.ui.screens.home import HomeScreen
@@ -30,7 +33,7 @@ from karma_tui.ui.widgets import KeyBar
 from karma_tui.ui.widgets.menu import Menu
 from karma_tui.ui.widgets.sheet import Sheet
 from tests.support.persian import in_persian
-from tests.ui.playing import BEETLE, YOU, MemoryTable, Player, playing
+from tests.ui.playing import BEETLE, YOU, MemoryHouse, MemoryTable, Player, playing
 
 
 @pytest.fixture(autouse=True)
@@ -69,6 +72,18 @@ async def test_a_terminal_nobody_knows_is_asked_about_once() -> None:
         assert player.app.direction == Direction(True, Order.LOGICAL)
     async with playing(memory=memory) as player:
         await player.on(HomeScreen)
+
+
+async def test_a_terminal_is_told_before_its_first_row_that_lines_come_as_they_are_seen() -> None:
+    for order, told in ((Order.VISUAL, 1), (Order.LOGICAL, 0)):
+        memory = Memory()
+        memory.settings = memory.settings._replace(direction=order.value)
+        async with metered(KarmaApp(MemoryHouse(), memory=memory, glyphs=UNICODE)) as meter:
+            before, *after = meter.output.split(STOP_ORDERING)
+        assert len(after) == meter.output.count(NEW_ROWS) == told
+        if after:
+            assert not has_left_running(before) and has_left_running(after[0])
+            assert not has_left_running(after[0].split(NEW_ROWS)[0])
 
 
 async def test_home_begins_at_the_right_and_is_clicked_where_it_is_seen() -> None:
