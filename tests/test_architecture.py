@@ -151,6 +151,12 @@ def test_only_ui_and_server_import_textual() -> None:
     assert {room_of(name_of(path)) for path in MODULES if "textual" in foreign(path)} <= {"ui", "server"}
 
 
+def test_how_wide_a_text_is_is_asked_of_spans_alone() -> None:
+    """Rich counts two cells for lam with alef, which are seen as one; ``frame`` counts what is sent."""
+    asking = {name_of(path) for path in MODULES if "rich.cells" in imports_of(path)}
+    assert asking <= {"karma_tui.ui.spans", "karma_tui.ui.frame"}
+
+
 def test_match_and_bots_load_no_interface() -> None:
     for path in modules_in("match", "bots"):
         assert not foreign(path) & {"textual", "rich", "typer", "click"}, name_of(path)

@@ -95,17 +95,22 @@ def ui(
     rows: Annotated[int, typer.Option(help="Rows of the terminal.", min=20)] = 24,
     truecolor: Annotated[bool, typer.Option("--truecolor", help="24-bit colours instead of 256.")] = False,
     idle: Annotated[float, typer.Option(help="Seconds to do nothing.", min=0.1)] = 2.0,
+    logical: Annotated[
+        bool, typer.Option("--logical", help="A terminal that orders letters from right to left itself.")
+    ] = False,
 ) -> None:
     """What the table costs a connection: bytes and CPU a step, and the time to first paint."""
     from karma_tui.cli.bench_ui import measure_start, measure_table
+    from karma_tui.ui.direction import Order
     from karma_tui.ui.frame import Depth
 
+    order = Order.LOGICAL if logical else Order.VISUAL
     depth = Depth.TRUE if truecolor else Depth.MANY
     measured = [
         row
         for game in GAMES.values()
         for seats in _seat_counts(game)
-        for row in measure_table(game, seats, (columns, rows), depth, idle)
+        for row in measure_table(game, seats, (columns, rows), depth, idle, order)
     ]
     start = measure_start()
     if as_json:

@@ -13,7 +13,9 @@ from karma_tui.match.bridge import Bridge
 from karma_tui.match.hints import Hint
 from karma_tui.match.house import House, Runner, Setup, Table
 from karma_tui.match.log import SeatPlan
+from karma_tui.match.settings import Memory
 from karma_tui.ui.app import KarmaApp
+from karma_tui.ui.direction import Order
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import UNICODE
 from karma_tui.ui.meter import KEYS, Meter, Step, metered
@@ -30,6 +32,14 @@ BUDGETS: Final = {
     N_("idle"): 0,
 }
 """Bytes each kind of step may send at 80 columns by 24 rows in 256 colours."""
+
+LEFTWARD_BUDGETS: Final = {
+    **BUDGETS,
+    "Home, End": 640,
+    "news read": 3 * KIB,
+    "bot's move": 2400,
+}
+"""The same in a language from right to left, each of whose letters is two bytes, or three as it is seen."""
 
 _ARROWS: Final = ("right", "left", "up", "down")
 _ENDS: Final = ("end", "home")
@@ -70,15 +80,28 @@ class WholeMatch:
     """
 
     def __init__(
-        self, house: House, game: str, seats: int, size: tuple[int, int], depth: Depth, *, looks: int = 1
+        self,
+        house: House,
+        game: str,
+        seats: int,
+        size: tuple[int, int],
+        depth: Depth,
+        *,
+        looks: int = 1,
+        order: Order = Order.VISUAL,
     ) -> None:
-        """``looks``: keys are pressed at every so many of one's own turns; 0 for never."""
+        """``looks``: keys are pressed at every so many of one's own turns; 0 for never.
+
+        ``order``: who orders letters, in a language from right to left.
+        """
         plans = (
             SeatPlan("You", "human"),
             *(SeatPlan(f"Bot {n}", "bot", "beetle") for n in range(2, seats + 1)),
         )
         table = _ByHand(house.open(Setup(game, plans, seed=7)))
-        self._app = KarmaApp(house, table=table, pace=0.0, depth=depth, glyphs=UNICODE)
+        memory = Memory()
+        memory.settings = memory.settings._replace(direction=order.value)
+        self._app = KarmaApp(house, table=table, memory=memory, pace=0.0, depth=depth, glyphs=UNICODE)
         self._size, self._depth, self._looks = size, depth, looks
         self._bridges = {seat: table.bridge((seat,)) for seat in range(1, seats + 1)}
         for seat, bridge in self._bridges.items():

@@ -15,8 +15,9 @@ from statistics import median
 from typing import Final
 
 from karma_tui.bootstrap import House
-from karma_tui.cli.bench_match import BUDGETS, WholeMatch, percentile
+from karma_tui.cli.bench_match import BUDGETS, LEFTWARD_BUDGETS, WholeMatch, percentile
 from karma_tui.games.catalogue import AnyGame
+from karma_tui.ui.direction import Order, direction_here
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.meter import Step
 
@@ -68,13 +69,23 @@ class StartRow:
         return self.karma_s / self.minimal_s
 
 
-def measure_table(game: AnyGame, seats: int, size: tuple[int, int], depth: Depth, idle: float) -> list[UiRow]:
-    """Play a seeded match to its end on a terminal that counts; ``idle`` is in seconds."""
+def measure_table(
+    game: AnyGame,
+    seats: int,
+    size: tuple[int, int],
+    depth: Depth,
+    idle: float,
+    order: Order = Order.VISUAL,
+) -> list[UiRow]:
+    """Play a seeded match to its end on a terminal that counts; ``idle`` is in seconds.
+
+    ``order``: who orders letters, in a language from right to left.
+    """
     with tempfile.TemporaryDirectory() as folder:
-        match = WholeMatch(House(Path(folder)), game.spec.key, seats, size, depth)
+        match = WholeMatch(House(Path(folder)), game.spec.key, seats, size, depth, order=order)
         played = asyncio.run(match.play(idle))
     rows = []
-    for kind, budget in BUDGETS.items():
+    for kind, budget in (LEFTWARD_BUDGETS if direction_here().leftward else BUDGETS).items():
         steps = [each.step for each in played if each.kind == kind]
         if steps:
             rows.append(_row(game.spec.key, seats, kind, steps, budget))

@@ -128,6 +128,15 @@ def figure(value: float, spec: str = "") -> str:
     return voice.get(_USUAL).language.number(value, spec)
 
 
+def numerals(text: str) -> str:
+    """Write the digits of a text as the current language does; the rest of it stays.
+
+    >>> numerals("2-3")
+    '2-3'
+    """
+    return "".join(figure(int(each)) if each.isdecimal() else each for each in text)
+
+
 def listed(items: Sequence[str]) -> str:
     """Write a list in words in the current language.
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
-from karma_tui.core.language import ENGLISH, Language, _, either, spoken
+from karma_tui.core.language import ENGLISH, Language, _, either, numerals, spoken
 
 DOMAIN: Final = "karma"
 FOLDER: Final = Path(__file__).parent.parent / "locale"
@@ -203,7 +203,7 @@ def day_text(day: datetime.date) -> str:
     from babel.dates import format_date
 
     pattern = re.sub(r"\b([dM])\b", r"\1\1", Locale(language.code).datetime_skeletons["yMd"].pattern)
-    return _in_digits(language, format_date(day, pattern, language.code))
+    return numerals(format_date(day, pattern, language.code))
 
 
 def time_text(time: datetime.time) -> str:
@@ -212,7 +212,7 @@ def time_text(time: datetime.time) -> str:
     >>> time_text(datetime.time(9, 5))
     '09:05'
     """
-    return _in_digits(spoken(), f"{time:%H:%M}")
+    return numerals(f"{time:%H:%M}")
 
 
 def moment(when: datetime.datetime) -> str:
@@ -236,7 +236,3 @@ def weekday(day: datetime.date) -> str:
     from babel.dates import get_day_names
 
     return str(get_day_names("wide", "stand-alone", language.code)[day.weekday()])
-
-
-def _in_digits(language: Language, text: str) -> str:
-    return "".join(language.number(int(each)) if each.isdecimal() else each for each in text)

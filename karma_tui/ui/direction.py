@@ -41,11 +41,6 @@ class Direction:
         """Whether lines of this direction are sent as they are seen."""
         return self.leftward and self.order is Order.VISUAL
 
-    @property
-    def ordered_there(self) -> bool:
-        """Whether lines of this direction are left to the terminal to order."""
-        return self.leftward and self.order is Order.LOGICAL
-
 
 RIGHTWARD: Final = Direction()
 
@@ -57,9 +52,14 @@ def direction_here() -> Direction:
 
 _VTE_ORDERS: Final = 5800
 """The version of VTE from which on it orders letters, and can be told not to."""
-STOP_ORDERING: Final = "\x1b[8l"
-"""Tells a terminal that lines come as they are to be seen (ECMA-48, BDSM); others leave it unread."""
-ORDER_AGAIN: Final = "\x1b[8h"
+STOP_ORDERING: Final = "\x1b[8l\x1b]5379;use_ctl=false\x07"
+"""Tells a terminal that lines come as they are to be seen: VTE (ECMA-48, BDSM), then mlterm.
+
+Others leave it unread.
+"""
+ORDER_AGAIN: Final = "\x1b[8h\x1b]5379;use_ctl=true\x07"
+NEW_ROWS: Final = "\x1b[2J"
+"""Blanks the screen: a row of VTE's goes by what was told before it was made."""
 
 
 def order_here(asked: str, environ: Mapping[str, str]) -> Order | None:
@@ -67,7 +67,7 @@ def order_here(asked: str, environ: Mapping[str, str]) -> Order | None:
 
     None: nobody knows, and the player has to be asked. A multiplexer hides which terminal it is.
 
-    >>> order_here("auto", {"TERM": "mlterm"}), order_here("auto", {"TERM": "xterm-256color"})
+    >>> order_here("auto", {"KONSOLE_VERSION": "221203"}), order_here("auto", {"TERM": "xterm-256color"})
     (<Order.LOGICAL: 'logical'>, None)
     """
     if asked in (Order.VISUAL.value, Order.LOGICAL.value):
@@ -75,11 +75,11 @@ def order_here(asked: str, environ: Mapping[str, str]) -> Order | None:
     term, program = environ.get("TERM", ""), environ.get("TERM_PROGRAM", "")
     if "TMUX" in environ or "STY" in environ or term.startswith(("screen", "tmux")):
         return None
-    if term.startswith("mlterm") or program == "Apple_Terminal" or "KONSOLE_VERSION" in environ:
+    if program == "Apple_Terminal" or "KONSOLE_VERSION" in environ:
         return Order.LOGICAL
     vte = environ.get("VTE_VERSION", "")
-    if vte.isdecimal() and int(vte) >= _VTE_ORDERS:
-        return Order.VISUAL  # it stops ordering when told to
+    if term.startswith("mlterm") or "MLTERM" in environ or (vte.isdecimal() and int(vte) >= _VTE_ORDERS):
+        return Order.VISUAL  # they stop ordering when told to
     never = ("linux", "alacritty", "foot", "xterm-kitty", "xterm-ghostty")
     if term in never or program in ("vscode", "WezTerm", "ghostty"):
         return Order.VISUAL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from karma_tui.core.game import Wording
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.ui.paint import Look
@@ -21,7 +21,7 @@ def evidence(
     lines: list[Line] = [(Span(f" {spell(names[seat - 1])}", "strong"), Span(f"  {total}", "muted")), ()]
     for line in sheet.of(seat):
         label = spell(words.label(line))
-        lines.append((Span(f" {label}", "strong"), Span(f"  {line.points}", "accent")))
+        lines.append((Span(f" {label}", "strong"), Span(f"  {figure(line.points)}", "accent")))
         because: Line = (Span(spell(words.because(line, names))),)
         lines += [(Span("   "), *part) for part in wrap(because, columns - 6, 0)]
         lines.append(())

@@ -7,10 +7,10 @@ traffic. Here each update is compared with the frame last sent.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
-from itertools import chain, groupby, product
+from itertools import chain, product
 from typing import Final
 
 from rich.cells import cell_len, get_character_cell_size
@@ -19,8 +19,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import SGR_STYLES
 
-from karma_tui.core.bidi import ISOLATES, PDI
-from karma_tui.ui.ink import ENDS, PLAIN_INK, Cell, Ink, Run, on_blanks, shortest
+from karma_tui.ui.ink import ENDS, PLAIN_INK, Cell, Ink, Run, is_blank, on_blanks, shortest
 
 
 class Depth(Enum):
@@ -68,11 +67,10 @@ _NUMBERS: Final = {colour: number for number, colour in enumerate(chain(_CUBE, _
 
 Piece = tuple[int, int, list[Cell]]
 """Row and column where it begins, and the cells from there."""
-_BLANK: Final[Cell] = (" ", PLAIN_INK)
 _NO_CELL: Final[Cell] = ("", PLAIN_INK)  # the right half of a wide character
 
-# Moving the cursor over a gap costs three bytes or four; a shorter gap is cheaper written again.
-_SHORT_GAP: Final = 4
+# Moving the cursor over a gap costs four bytes, over one cell three; what takes no more is written again.
+_MOVE: Final = 4
 
 # Moving rows costs some thirty bytes and a whole row; fewer that have moved are cheaper written again.
 _FEW_ROWS: Final = 4
@@ -84,10 +82,8 @@ _MOST_CHARACTERS: Final = 1024
 class Frame:
     """What a terminal shows, cell by cell, and the bytes that bring it up to date."""
 
-    def __init__(self, depth: Depth = Depth.TRUE, *, ordered_there: bool = False) -> None:
-        """``ordered_there``: the terminal orders letters from right to left, and needs each text whole."""
+    def __init__(self, depth: Depth = Depth.TRUE) -> None:
         self.depth = depth
-        self._ordered_there = ordered_there
         self._rows: list[list[Cell | None]] = []
         self._size = (0, 0)
         self._cursor: tuple[int, int] | None = None
@@ -115,27 +111,9 @@ class Frame:
         scrolled = self._scroll(seen)
         if scrolled:
             self._cursor = None
-        runs = self._whole(seen) if self._ordered_there else []
-        runs += [run for y, x, cells in seen for run in self._row(y, x, cells)]
+        runs = [run for y, x, cells in seen for run in self._row(y, x, cells)]
         start, self._cursor = self._cursor, cursor if runs or cursor else self._cursor
         return scrolled + shortest(runs, self._size[0], start, cursor)
-
-    def _whole(self, pieces: Iterable[Piece]) -> list[Run]:
-        """Return what changes in rows with letters from right to left, each text between isolates whole."""
-        runs: list[Run] = []
-        for y, of_row in groupby(sorted(pieces, key=_row_of), key=_row_of):
-            before = self._rows[y]
-            row = before[:]
-            for _y, x, cells in of_row:
-                row[x : x + len(cells)] = cells[: max(0, len(row) - x)]
-            changed = {at for at, cell in enumerate(row) if cell != before[at]}
-            texts = [*_isolated(row), *_isolated(before)]
-            if not changed or not texts:
-                continue
-            self._rows[y] = row
-            for start, end in _joined(changed, texts):
-                runs.append(Run(y, start, [cell or _BLANK for cell in row[start:end]]))
-        return runs
 
     def _scroll(self, pieces: list[Piece]) -> str:
         """Return what has the terminal move rows up or down by one, where that changes most: a list scrolls.
@@ -195,7 +173,8 @@ class Frame:
                     before = -2 if cells[-1] is _NO_CELL and len(cells) > 1 else -1
                     cells[before] = (cells[before][0] + character, cells[before][1])
                 elif size:
-                    cells.append((ahead + character, ink))
+                    drawn = _drawn_in(ink)[character]
+                    cells.append((ahead + character, drawn[1]) if ahead else drawn)
                     ahead = ""
                     cells.extend([_NO_CELL] * (size - 1))
                 else:
@@ -248,38 +227,6 @@ def colour_code(colour: Color | None, depth: Depth, front: bool) -> str:
     return ";".join(shown.get_ansi_codes(front))
 
 
-def _row_of(piece: Piece) -> int:
-    return piece[0]
-
-
-def _isolated(row: Sequence[Cell | None]) -> Iterator[tuple[int, int]]:
-    """Where texts between isolates stand in a row, first cell and the one after the last."""
-    depth = start = 0
-    for at, cell in enumerate(row):
-        for sign in cell[0] if cell and not cell[0].isascii() else "":
-            if sign == PDI:
-                depth -= 1
-                if not depth:
-                    yield start, at + 1
-            elif sign in ISOLATES:
-                start = start if depth else at
-                depth += 1
-
-
-def _joined(changed: Iterable[int], texts: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """What is to be written so that no text is in part, from the left: none overlaps another."""
-    marked = set(changed)
-    spans = [(at, at + 1) for at in marked]
-    spans += [(start, end) for start, end in texts if not marked.isdisjoint(range(start, end))]
-    joined: list[tuple[int, int]] = []
-    for start, end in sorted(spans):
-        if joined and start <= joined[-1][1]:
-            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
-        else:
-            joined.append((start, end))
-    return joined
-
-
 def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:
     """Join changed cells into runs to write (start, end); wide characters are written whole."""
     runs: list[tuple[int, int]] = []
@@ -289,15 +236,21 @@ def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:
             start -= 1
         while stop < len(cells) and not cells[stop][0]:
             stop += 1
-        if runs and start - runs[-1][1] <= _SHORT_GAP and _in_one_ink(cells[runs[-1][1] - 1 : start + 1]):
+        if runs and _is_short(cells[runs[-1][1] : start]) and _in_one_ink(cells[runs[-1][1] - 1 : start + 1]):
             runs[-1] = (runs[-1][0], max(stop, runs[-1][1]))
         else:
             runs.append((start, stop))
     return runs
 
 
+def _is_short(gap: Sequence[Cell]) -> bool:
+    """Whether cells between two runs take no more bytes than to move the cursor over them."""
+    most = _MOVE - (len(gap) == 1)
+    return len(gap) <= most and sum(len(text.encode()) for text, _ink in gap) <= most
+
+
 def _in_one_ink(cells: Sequence[Cell]) -> bool:
     """Whether cells can be written without naming another colour: what is not blank is of one ink."""
-    inks = {ink for character, ink in cells if character != " "}
-    blanks = {ink for character, ink in cells if character == " "}
+    inks = {ink for character, ink in cells if not is_blank(character)}
+    blanks = {ink for character, ink in cells if is_blank(character)}
     return len(inks) + (not inks) * len(blanks) <= 1 and (not inks or blanks <= {on_blanks(*inks)})

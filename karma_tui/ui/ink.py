@@ -78,15 +78,20 @@ def on_blanks(ink: Ink) -> Ink:
     return Ink("", "", ink.back)
 
 
+def is_blank(character: str) -> bool:
+    """Whether nothing is to be seen in a cell; signs for the order of letters may stand with the blank."""
+    return character[:1] == " "
+
+
 def _strokes(run: Run) -> Iterator[Stroke]:
     """Take a run apart by ink; a blank is drawn in that of what is beside it where it looks the same."""
     text, start, ink = "", run.x, PLAIN_INK
     for at, (character, here) in enumerate(run.cells):
-        if character and here != ink and not (text and character == " " and on_blanks(ink) == here):
+        if character and here != ink and not (text and is_blank(character) and on_blanks(ink) == here):
             if text:
                 yield Stroke(run.y, start, run.x + at, text, ink)
             text, start = "", run.x + at
-            ink = _for_blank(run.cells, at) if character == " " else here
+            ink = _for_blank(run.cells, at) if is_blank(character) else here
         text += character
     yield Stroke(run.y, start, run.x + len(run.cells), text, ink)
 
@@ -94,7 +99,7 @@ def _strokes(run: Run) -> Iterator[Stroke]:
 def _for_blank(cells: Sequence[Cell], at: int) -> Ink:
     """Return an ink that the blank at ``at`` looks the same in, that of the next character if it can be."""
     blank = cells[at][1]
-    written = next((ink for character, ink in cells[at:] if character != " "), blank)
+    written = next((ink for character, ink in cells[at:] if not is_blank(character)), blank)
     return written if on_blanks(written) == blank else blank
 
 

@@ -16,7 +16,7 @@ from unicodedata import bidirectional
 
 from karma_tui.core.bidi import FSI, LRI, PDI, RLI, RLM, ends_phrase, has_left_running, set_in
 from karma_tui.ui.direction import Direction, Order
-from karma_tui.ui.scripts import formed, mirrored, reordered
+from karma_tui.ui.scripts import formed, mirrored, reordered, turned
 from karma_tui.ui.spans import (
     CARD_PARTS,
     COLUMN,
@@ -39,6 +39,8 @@ _OBJECT: Final = "\ufffc"
 """Stands for a piece that is read by itself."""
 _NAMES: Final = frozenset(("strong", "accent"))
 """The roles of names in a column."""
+_COMMAS: Final = frozenset("،؛,;")
+"""What a list has in it, and no name."""
 _AT_CARDS: Final = " ‹›<>"
 _COUNTED: Final = re.compile("[0-9\u06f0-\u06f9×x]+")
 """How many of a card there are, right behind it."""
@@ -101,6 +103,8 @@ class _Piece(NamedTuple):
 
     parts: Sequence[_Part]
     base: str
+    parted: bool = True
+    """Whether a sign stands where a phrase ends, so that what is Latin on either side is not read as one."""
 
 
 _Part: TypeAlias = "Letter | _Piece"
@@ -130,6 +134,8 @@ def seen(line: Line, cells: int, direction: Direction, layout: Layout = Layout.T
         beside_cards = is_drawn(part)
         stays = layout is Layout.FIXED or beside_cards
         fields = _fields([each for each in letters if start <= each.at < end], beside_cards)
+        if layout is Layout.FIXED:
+            fields = map(_fixed, fields)
         shown += _laid(fields, direction, mirrored=direction.leftward and not stays)
     places = tuple(letter.at + more for letter in shown for more in range(letter.cells))
     return Seen(_line(shown), places)
@@ -211,6 +217,12 @@ def _fields(letters: Sequence[Letter], beside_cards: bool) -> Iterator[_Field]:
             yield _Field(field, kind in ("blank", "frame"))
 
 
+def _fixed(field: _Field) -> _Field:
+    """A column that never moves: figures, a ruler or a curve have nothing to order either."""
+    kinds = {bidirectional(letter.text[0]) for letter in field.letters}
+    return field if kinds & {"R", "AL"} else field._replace(stays=True)
+
+
 def _kind(letters: Sequence[Letter], at: int, beside_cards: bool) -> str:
     letter = letters[at]
     if beside_cards and letter.text in (_FRAMES if _of_card(letter.role) else _EDGES):
@@ -247,7 +259,7 @@ def _ordered(field: list[Letter], base: str, order: Order) -> list[Letter]:
         for letter, form in zip(field, forms, strict=True)
     ]
     piece = _Piece(_parts(letters, set_apart=True), base)
-    return _marked(piece) if there and has_left_running("".join(forms)) else _visual(piece)
+    return _marked(_least_marked(piece)) if there and has_left_running("".join(forms)) else _visual(piece)
 
 
 def _between_arrows(field: Sequence[Letter]) -> bool:
@@ -313,9 +325,9 @@ def _whole_part(letter: Letter) -> str:
 
 
 def _one_way(text: str) -> bool:
-    """Whether a text has letters, and all of them run to the same side."""
+    """Whether a text has letters, all of them run to the same side, and it is no list."""
     kinds = {bidirectional(each) == "L" for each in text if each.isalpha()}
-    return len(kinds) == 1 and text[0].isalnum() and not text[-1].isspace()
+    return len(kinds) == 1 and _COMMAS.isdisjoint(text) and text[0].isalnum() and not text[-1].isspace()
 
 
 def _closing(letters: Sequence[Letter], opening: int) -> int:
@@ -362,9 +374,29 @@ def _visual(piece: _Piece) -> list[Letter]:
 def _signs(piece: _Piece) -> str:
     """A character for each part; where a phrase ends is one that parts what is Latin on either side."""
     text = "".join(_OBJECT if isinstance(part, _Piece) else part.text[0] for part in piece.parts)
-    if piece.base == "R" and has_left_running(text):
+    if piece.parted and piece.base == "R" and has_left_running(text):
         text = "".join(RLM if ends_phrase(text, at) else each for at, each in enumerate(text))
     return text
+
+
+def _least_marked(piece: _Piece) -> _Piece:
+    """The same without the signs that change nothing: each costs three bytes."""
+    wanted = _visual(piece)
+    for at in reversed(range(len(piece.parts))):
+        part = piece.parts[at]
+        if isinstance(part, _Piece):
+            open_ = piece._replace(parts=(*piece.parts[:at], *_flat(part), *piece.parts[at + 1 :]))
+            piece = open_ if _visual(open_) == wanted else piece
+    whole = piece._replace(parted=False)
+    return whole if _visual(whole) == wanted else piece
+
+
+def _flat(piece: _Piece) -> Iterator[Letter]:
+    for part in piece.parts:
+        if isinstance(part, _Piece):
+            yield from _flat(part)
+        else:
+            yield part
 
 
 def _marked(piece: _Piece) -> list[Letter]:
@@ -376,7 +408,8 @@ def _marked(piece: _Piece) -> list[Letter]:
         if isinstance(part, _Piece):
             letters += _marked(part)
         else:
-            letters.append(part._replace(text=part.text + RLM) if sign == RLM != part.text else part)
+            text = turned(part.text) if piece.base == "R" else part.text
+            letters.append(part._replace(text=text + RLM if sign == RLM != text else text))
     if not letters:
         return []
     base = piece.base

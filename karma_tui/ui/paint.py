@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from rich.cells import cell_len, set_cell_size
-
 from karma_tui.core.bidi import has_left_running
 from karma_tui.core.cards import BACK, Back, Card
 from karma_tui.core.messages import Sentence, Who
@@ -15,7 +13,7 @@ from karma_tui.ui.direction import RIGHTWARD, Direction
 from karma_tui.ui.figures import LEAST_HEIGHT, LEAST_WIDTH, Figure, strokes
 from karma_tui.ui.glyphs import SUITS, UNICODE, Borders, Glyphs
 from karma_tui.ui.keymap import DEFAULT_KEYS, KeyMap
-from karma_tui.ui.spans import Line, Role, Span, cells_of, clusters
+from karma_tui.ui.spans import Line, Role, Span, cells_of, clusters, cut, flush_right
 from karma_tui.ui.theme import Theme
 
 
@@ -215,14 +213,14 @@ def _inside(shown: Shown | None, size: CardSize, look: Look, covered: bool) -> l
         return [(Span(look.back * width, "back"),)] * height
     if isinstance(shown, Tile):
         return _halves(shown, width, height, look)
-    corner, pip = (set_cell_size(t, min(width, cell_len(t))) for t in _words(shown, look))
+    corner, pip = (cut(t, min(width, cells_of(t))) for t in _words(shown, look))
     if shown.figure and not covered and width >= LEAST_WIDTH and height >= LEAST_HEIGHT:
         return _figured(shown, shown.figure, corner, pip, width, height, look)
     rows = [corner.ljust(width), pip.ljust(width)]
     if covered:
         rows += [" " * width] * (height - 2)
     elif height > 2:
-        rows[1] = pip + pip.rjust(width - cell_len(pip)) if pip else rows[1]
+        rows[1] = pip + flush_right(pip, width - cells_of(pip)) if pip else rows[1]
         rows += [" " * width] * (height - 3) + [corner.rjust(width)]
     pip_role = "face" if shown.plain_pip else shown.role
     return [(Span(text, pip_role if row == 1 else shown.role),) for row, text in enumerate(rows[:height])]

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final, TypeAlias
 
+from karma_tui.core.language import figure
+from karma_tui.match.hints import percent
 from karma_tui.ui.glyphs import Glyphs
-from karma_tui.ui.spans import Line, Span
+from karma_tui.ui.spans import Line, Span, flush_right
 
 Point: TypeAlias = tuple[int, float]
 """The number of a move, and a chance from 0 to 1."""
@@ -48,8 +50,8 @@ def plot(
     figures = _figures(field.rows)
     lines: list[Line] = []
     for row in range(field.rows):
-        figure = f"{figures[row]:>3} % ┤" if row in figures else "      │"
-        lines.append((Span(glyphs.spell(figure), "muted"), *field.line(row, marked)))
+        edge = f"{flush_right(figures[row], AXIS - 2)} ┤" if row in figures else f"{' ' * (AXIS - 1)}│"
+        lines.append((Span(glyphs.spell(edge), "muted"), *field.line(row, marked)))
     ruler, numbers = _ruler(field)
     lines.append((Span(glyphs.spell(ruler), "muted"),))
     lines.append((Span(numbers, "muted"),))
@@ -123,17 +125,17 @@ class _Field:
         return tuple(span for span in spans if span.text)
 
 
-def _figures(rows: int) -> dict[int, int]:
+def _figures(rows: int) -> dict[int, str]:
     """The rows that have a figure at the axis: quarters where there is room, else halves, else the ends."""
     shares = (0, 25, 50, 75, 100) if rows >= 9 else (0, 50, 100) if rows >= 3 else (0, 100)
-    return {round((100 - share) / 100 * (rows - 1)): share for share in shares}
+    return {round((100 - share) / 100 * (rows - 1)): percent(share / 100) for share in shares}
 
 
 def _ruler(field: _Field) -> tuple[str, str]:
     """The axis of moves with its ticks, and their numbers centred beneath them as far as there is room."""
     ruler, numbers = list("      └" + "─" * field.columns), [" "] * (AXIS + field.columns)
     for ply in _ticks(field.first, field.last, field.columns):
-        at, text = AXIS + field.column(ply), str(ply)
+        at, text = AXIS + field.column(ply), figure(ply)
         ruler[at] = "┬"
         start = max(AXIS, min(at - (len(text) - 1) // 2, len(numbers) - len(text)))
         numbers[start : start + len(text)] = text

@@ -22,6 +22,10 @@ _ALEFS: Final = {"\ufe82": 0xFEF5, "\ufe84": 0xFEF7, "\ufe88": 0xFEF9, "\ufe8e":
 """The end forms of alef, and what lam and it are alone; joined to what is before, they are the next one."""
 _ZWJ, _TATWEEL = "\u200d", "\u0640"
 _JOINED_LAMS: Final = frozenset("\ufee0\ufede")
+_AS_WRITTEN: Final = str.maketrans(
+    "\ufe8d\ufe81\ufea9\ufeab\ufead\ufeaf\ufb8a\ufeed", "\u0627\u0622\u062f\u0630\u0631\u0632\u0698\u0648"
+)
+"""Letters that stand alone and join none after them: as they are written they look so too, in a byte less."""
 
 
 @lru_cache(_SIGNS)
@@ -33,8 +37,17 @@ def mirrored(sign: str) -> str:
     """
     from bidi.mirror import MIRRORED
 
-    found: str = MIRRORED.get(sign, sign) if is_mirrored(sign) else _TURNED.get(sign, sign)
+    found: str = MIRRORED.get(sign, sign) if is_mirrored(sign) else turned(sign)
     return found
+
+
+def turned(sign: str) -> str:
+    """Return what is seen so in place of a sign that no terminal turns round by itself.
+
+    >>> turned("▌"), turned("(")
+    ('▐', '(')
+    """
+    return _TURNED.get(sign, sign)
 
 
 def reordered(text: str, base: str) -> Iterator[tuple[int, bool]]:
@@ -129,4 +142,4 @@ def _reshaper() -> Callable[[str], str]:
 
 def _forms(text: str) -> str:
     """The text in presentation forms, as long as it is; a joiner counts as a letter that joins."""
-    return _reshaper()(text.replace(_ZWJ, _TATWEEL))
+    return _reshaper()(text.replace(_ZWJ, _TATWEEL)).translate(_AS_WRITTEN)

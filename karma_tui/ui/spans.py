@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from string import Formatter
 from typing import Final, NamedTuple, TypeAlias
 
 from rich.cells import cell_len, get_character_cell_size
@@ -114,6 +115,19 @@ def cut(text: str, cells: int) -> str:
     return "".join(kept) + " " * room
 
 
+def woven(template: str, role: Role = "text", **lines: Line) -> Line:
+    """Fill the fields of a translated template with lines; its own words are of ``role``.
+
+    >>> plain(woven("what fits: {cards}", "muted", cards=(Span("9♥", "ink-hearts"),)))
+    'what fits: 9♥'
+    """
+    spans: list[Span] = []
+    for words, field, _spec, _conversion in Formatter().parse(template):
+        spans += [Span(words, role)] if words else []
+        spans += lines[field] if field is not None else ()
+    return tuple(spans)
+
+
 def width(line: Line) -> int:
     """Return the width of a line in cells."""
     return sum(cells_of(span.text) for span in line)
@@ -212,7 +226,7 @@ def wrap(line: Line, cells: int, indent: int = 2) -> list[Line]:
         if word[0].text.isspace():
             gap = word[0]
             continue
-        blank = cell_len(gap.text) if gap and used else 0
+        blank = cells_of(gap.text) if gap and used else 0
         start = indent if len(lines) > 1 else 0
         if used > start and used + blank + length > cells:
             lines.append([Span(" " * indent)])

@@ -19,7 +19,7 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 
-from karma_tui.ui.direction import ORDER_AGAIN
+from karma_tui.ui.direction import ORDER_AGAIN, STOP_ORDERING
 from karma_tui.ui.reading import QUIET, Reader
 from karma_tui.ui.sizes import Settling, drawable
 from karma_tui.ui.thrift import ThriftyApp
@@ -178,6 +178,7 @@ _UNASKED: Final = ("\x1b]22;", "\x1b[>", "\x1b[<u")
 """The mouse pointer's shape, and keys told apart that mean the same here."""
 _UNKNOWN_TO_CONSOLES: Final = frozenset(
     {"\x1b[?2026$p", "\x1b[?1004h", "\x1b[?1004l", "\x1b[?2004h", "\x1b[?2004l", "\x1b[?1049h", "\x1b[?1049l"}
+    | {STOP_ORDERING, ORDER_AGAIN}
 )
 
 

@@ -10,13 +10,13 @@ from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from rich.cells import cell_len
 from textual.color import Color, ColorParseError
 
 from karma_tui.core.language import _, series
 from karma_tui.match.records import one_line
 from karma_tui.match.user_files import UserFileError, config_folder, expanded, parse_toml, read_text
 from karma_tui.ui.glyphs import FRAMES
+from karma_tui.ui.spans import cells_of
 from karma_tui.ui.theme import CardColours, Inks, Palette, Theme
 
 T = TypeVar("T")
@@ -214,7 +214,7 @@ def _name(data: Mapping[str, Any]) -> str:
 
 def _description(data: Mapping[str, Any]) -> str:
     value = data.get("description", "")
-    if not isinstance(value, str) or not value.isprintable() or cell_len(value) > _DESCRIPTION_CELLS:
+    if not isinstance(value, str) or not value.isprintable() or cells_of(value) > _DESCRIPTION_CELLS:
         raise ThemeError(
             _("must be a line of at most {cells} characters").format(cells=_DESCRIPTION_CELLS), "description"
         )
@@ -237,7 +237,7 @@ def _one_of(data: Mapping[str, Any], key: str, names: Sequence[str]) -> str:
 
 def _cell(data: Mapping[str, Any], key: str) -> str:
     value = _required(data, key)
-    if not isinstance(value, str) or len(value) != 1 or not value.isprintable() or cell_len(value) != 1:
+    if not isinstance(value, str) or len(value) != 1 or not value.isprintable() or cells_of(value) != 1:
         raise ThemeError(_("must be one character, one cell wide"), key)
     return value
 

@@ -15,7 +15,7 @@ from textual.driver import Driver
 from textual.screen import Screen
 
 from karma_tui.ui.compositor import PatchScreen, pieces_of
-from karma_tui.ui.direction import ORDER_AGAIN, STOP_ORDERING, Direction
+from karma_tui.ui.direction import NEW_ROWS, ORDER_AGAIN, STOP_ORDERING, Direction
 from karma_tui.ui.frame import Depth, Frame
 from karma_tui.ui.glyphs import UNICODE, Glyphs
 from karma_tui.ui.paint import Look
@@ -114,7 +114,7 @@ class ThriftyApp(App[Result]):
         """Change how many colours are sent."""
         self.depth = depth
         self.console._color_system = depth.system
-        self._frame = Frame(depth, ordered_there=self.direction.ordered_there)
+        self._frame = Frame(depth)
 
     @property
     def direction(self) -> Direction:
@@ -126,7 +126,7 @@ class ThriftyApp(App[Result]):
         if direction == self.direction:
             return
         self.look = replace(self.look, direction=direction)
-        self._frame = Frame(self.depth, ordered_there=direction.ordered_there)
+        self._frame = Frame(self.depth)
         if self.is_running:
             self._redraw()
             self.repaint()
@@ -195,7 +195,8 @@ class ThriftyApp(App[Result]):
                     self._typing = typing
                 if self.direction.ordered_here != self._ordering_stopped:
                     self._ordering_stopped = self.direction.ordered_here
-                    sequence = (STOP_ORDERING if self._ordering_stopped else ORDER_AGAIN) + sequence
+                    driver.write(STOP_ORDERING if self._ordering_stopped else ORDER_AGAIN)
+                    sequence = NEW_ROWS + sequence
                 if sequence:
                     self._begin_update()
                     driver.write(sequence)

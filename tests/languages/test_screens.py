@@ -11,6 +11,7 @@ import pytest
 
 from karma_tui.core.language import Language
 from karma_tui.match.languages import find_language
+from karma_tui.ui.spans import Span
 from tests.support.compiling import catalogue_files
 from tests.support.left_in_english import SAME, left_over
 from tests.support.reading_screens import (
@@ -21,6 +22,7 @@ from tests.support.reading_screens import (
     faults,
     game_screens,
     house_screens,
+    latin_figures,
 )
 from tests.support.small_catalogues import Accented, Longer
 from tests.ui.playing import Player, playing
@@ -79,6 +81,12 @@ async def test_texts_longer_by_30_percent_lose_nothing_that_matters(place: str) 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
 async def test_every_text_has_its_room_on_every_screen(place: str, size: tuple[int, int]) -> None:
     assert await found(place, size, more=True) == []
+
+
+def test_a_figure_in_latin_digits_is_found() -> None:
+    line = (Span("کارما 3، C28، ", "muted"), Span("9♥", "ink-hearts"), Span("1 ", "accent"))
+    assert latin_figures(line) == ["3"]
+    assert latin_figures((Span("Beetle 2", "strong"), Span(" ۱۲ کارت"))) == []
 
 
 async def test_a_text_without_room_is_found() -> None:

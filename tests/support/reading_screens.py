@@ -10,12 +10,11 @@ import re
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from rich.cells import cell_len
 from textual.widget import Widget
 
-from karma_tui.core.language import Language
+from karma_tui.core.language import Language, figure
 from karma_tui.games.catalogue import GAMES
 from karma_tui.match.house import SaveSummary, Setup
 from karma_tui.match.index import Holdings
@@ -32,7 +31,7 @@ from karma_tui.ui.screens.cover import CoverScreen
 from karma_tui.ui.screens.export import ExportForm, ExportScreen, first_eyes
 from karma_tui.ui.screens.learning import LearnScreen, OfferScreen, WhatNextScreen
 from karma_tui.ui.screens.scoring import ScoringScreen
-from karma_tui.ui.spans import plain, trimmed, width
+from karma_tui.ui.spans import WORDS, Line, Span, cells_of, plain, trimmed, width
 from karma_tui.ui.widgets import KeyBar, Painted
 from tests.support.compiling import ROOT
 from tests.ui.playing import MemoryHouse, MemoryTable, Player
@@ -219,18 +218,21 @@ def faults(player: Player) -> Iterator[str]:
         if widget.display and widget.region and isinstance(widget, Painted):
             yield from _faults_of(widget)
         title = widget.border_title
-        if title and widget.region and cell_len(str(title)) > widget.region.width - 4:
+        if title and widget.region and cells_of(str(title)) > widget.region.width - 4:
             yield f"{_name(widget)}: the title does not fit: {bare(str(title))}"
 
 
 def _faults_of(widget: Painted) -> Iterator[str]:
     room = widget.content_size.width
     ellipsis = widget.look.glyphs.ellipsis
+    other_digits = figure(0) != "0"
     for y in range(widget.content_size.height):
         line = widget.line(y)
         text = plain(line)
         if width(trimmed(line)) > room:
             yield f"{_name(widget)}: wider than its {room} cells: {bare(text)}"
+        if other_digits and (latin := latin_figures(line)):
+            yield f"{_name(widget)}: {', '.join(latin)} in other digits: {bare(text)}"
         if text.rstrip().endswith(ellipsis) and text.count(BEGIN) > text.count(END):
             yield f"{_name(widget)}: cut: {bare(text)}"
         if touching := re.search(rf"\w{END}+{BEGIN}+\w", text):
@@ -240,6 +242,25 @@ def _faults_of(widget: Painted) -> Iterator[str]:
         for hint in widget.hints:
             if hint.keep and hint.shown not in shown:
                 yield f"{_name(widget)}: no room for {hint.shown} {bare(hint.label)}"
+
+
+_NO_FIGURES: Final = re.compile(
+    r"Beetle \d"  # a name
+    r"|\d+ یا (?:بیشتر|کمتر)|× \d+"  # the rank of a card, as it is printed
+    r"|\d–\d"  # keys
+    r"|[A-Za-z]+-?\d+|\d+[♣♦♥♠]|/\S+|\S+\.html",  # codes of cards and rules, files
+)
+
+
+def latin_figures(line: Line) -> list[str]:
+    """Return what figures of a line are in Latin digits; those of cards, keys, names and files may be."""
+    words = [span for span in line if span.role in WORDS and not _is_key(span)]
+    return [each for span in words for each in re.findall(r"[0-9]+", _NO_FIGURES.sub("", span.text))]
+
+
+def _is_key(span: Span) -> bool:
+    """Whether it is the number to press for a choice."""
+    return span.role == "accent" and re.fullmatch(r"\d +", span.text) is not None
 
 
 def _name(widget: Widget) -> str:

@@ -8,15 +8,17 @@ import pyte
 import pytest
 from textual.events import Paste
 
-from karma_tui.cli.bench_match import BUDGETS, WholeMatch, percentile
+from karma_tui.cli.bench_match import BUDGETS, LEFTWARD_BUDGETS, WholeMatch, percentile
 from karma_tui.games.catalogue import GAMES
 from karma_tui.match.house import Setup
 from karma_tui.ui.app import KarmaApp
+from karma_tui.ui.direction import Order
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import UNICODE
 from karma_tui.ui.meter import KEYS, Meter, metered
 from karma_tui.ui.paint import Face
 from karma_tui.ui.screens.table import TableScreen
+from tests.support.persian import in_persian
 from tests.ui.playing import BEETLE, YOU, MemoryHouse
 
 TABLES = [(key, count) for key, game in GAMES.items() for count in (game.spec.seats[0], game.spec.seats[-1])]
@@ -46,6 +48,26 @@ async def test_every_step_of_a_match_keeps_within_its_bytes(
         assert most.bytes <= BUDGETS[kind], f"{kind}: {most}"
         usual = percentile([step.bytes for step in steps], 0.95)
         assert usual <= USUAL.get(kind, BUDGETS[kind]) or len(steps) < MANY, kind
+
+
+@pytest.mark.parametrize("order", list(Order))
+@pytest.mark.parametrize(
+    ("game", "seats", "looks", "moves"),
+    [
+        ("sixty", 2, 0, 60),
+        ("mieses", 3, 6, 30),
+        *(pytest.param(*table, 1, None, marks=pytest.mark.slow) for table in TABLES),
+    ],
+)
+async def test_persian_keeps_within_its_bytes_whoever_orders_its_letters(
+    game: str, seats: int, looks: int, moves: int | None, order: Order
+) -> None:
+    with in_persian():
+        match = WholeMatch(MemoryHouse(), game, seats, (80, 24), Depth.MANY, looks=looks, order=order)
+        played = await match.play(idle=0.05, moves=moves)
+    assert {each.kind for each in played} >= {"own move", "bot's move"}
+    for each in played:
+        assert each.step.bytes <= LEFTWARD_BUDGETS[each.kind], f"{each.kind}: {each.step}"
 
 
 class Eyes:

@@ -13,7 +13,9 @@ from wcwidth import wcswidth
 
 from karma_tui.core.bidi import FSI, LRI, PDI, RLI, RLM
 from karma_tui.ui.direction import Direction, Order, order_here
+from karma_tui.ui.glyphs import ASCII, UNICODE
 from karma_tui.ui.ordering import Layout, seen
+from karma_tui.ui.plot import plot
 from karma_tui.ui.spans import Line, Span, cells_of, clip, pad, plain, width, wrap
 
 PERSIAN = Direction(True)
@@ -115,6 +117,13 @@ def test_where_cards_are_drawn_columns_keep_their_places() -> None:
     assert read(shown[13:16]) == "کپه"
 
 
+def test_a_ruler_and_a_curve_stay_as_they_are_drawn_and_the_figures_beside_them_are_read() -> None:
+    marks = {3: "۱"}
+    for glyphs in (UNICODE, ASCII):
+        for line in plot([(1, 0.2), (3, 0.9), (9, 0.4)], marks, (1, 20), 40, 6, glyphs):
+            assert plain(seen(line, 40, PERSIAN, Layout.FIXED).line).rstrip() == plain(line).rstrip()
+
+
 def test_a_value_between_arrows_keeps_them_at_the_sides_of_their_keys() -> None:
     line = (Span("سرعت"), Span("    "), Span("‹ ", "accent"), Span("آرام"), Span(" ›", "accent"))
     shown = seen(line, 30, PERSIAN)
@@ -126,8 +135,24 @@ def test_a_value_between_arrows_keeps_them_at_the_sides_of_their_keys() -> None:
 def test_a_terminal_that_orders_gets_what_is_read_between_isolates() -> None:
     line = (Span("مونا", "strong"), Span(" کارت "), CARD, Span(" می‌گذارد."))
     text = plain(seen(line, width(line) + 3, SENT).line)
-    assert text == f"   {RLI}{RLI}مونا{PDI} کارت {LRI}9♣{PDI} می‌گذارد.{RLM}{PDI}"
+    assert text == f"   {RLI}مونا کارت {LRI}9♣{PDI} می‌گذارد.{PDI}"
     assert cells_of(text) == width(line) + 3
+
+
+def test_signs_are_sent_where_a_terminal_would_order_otherwise_and_nowhere_else() -> None:
+    for text, marked in [
+        ("q خروج", f"{RLI}q خروج{PDI}"),
+        ("نوبت Beetle، 3 کارت", f"{RLI}نوبت Beetle،{RLM} 3 کارت{PDI}"),
+        ("کارت 9♣ و +3", f"{RLI}کارت {LRI}9♣{PDI} و {LRI}+3{PDI}{PDI}"),
+        ("▌مونا", f"{RLI}▐مونا{PDI}"),
+    ]:
+        line = (Span(text),)
+        assert plain(seen(line, width(line), SENT).line) == marked
+
+
+def test_a_list_of_names_runs_from_the_right_whatever_role_it_has() -> None:
+    for role in ("text", "strong"):
+        assert on_a_screen((Span("Mona، Beetle، Cat", role),), 20) == "Mona، Beetle، Cat"
 
 
 def test_a_persian_name_in_an_english_line_is_joined_and_keeps_its_column() -> None:
@@ -163,6 +188,8 @@ def test_the_cell_that_is_clicked_leads_to_the_cell_that_was_written() -> None:
         ({"TERM": "xterm-256color", "KONSOLE_VERSION": "230800"}, Order.LOGICAL),
         ({"TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"}, Order.LOGICAL),
         ({"TERM": "foot"}, Order.VISUAL),
+        ({"TERM": "mlterm"}, Order.VISUAL),
+        ({"TERM": "xterm-256color", "MLTERM": "3.9.0"}, Order.VISUAL),
     ],
 )
 def test_a_terminal_is_known_by_its_environment_or_asked_about(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from random import Random
@@ -13,13 +12,16 @@ from rich.segment import Segment
 from rich.style import Style
 from wcwidth import wcswidth
 
-from karma_tui.core.bidi import ISOLATES, PDI, RLI
-from karma_tui.core.language import _
+from karma_tui.core.bidi import ISOLATES, RLM, has_left_running
+from karma_tui.core.language import ENGLISH, _
 from karma_tui.match.house import Setup
 from karma_tui.match.settings import Memory
-from karma_tui.ui.direction import Direction, Order
+from karma_tui.ui.app import KarmaApp
+from karma_tui.ui.direction import NEW_ROWS, STOP_ORDERING, Direction, Order
 from karma_tui.ui.finding import Reading, find
 from karma_tui.ui.frame import Depth, Frame
+from karma_tui.ui.glyphs import UNICODE
+from karma_tui.ui.meter import metered
 from karma_tui.ui.ordering import seen
 from karma_tui.ui.screens.direction import DirectionScreen
 from karma_tui.ui.screens.home import HomeScreen
@@ -31,7 +33,7 @@ from karma_tui.ui.widgets import KeyBar
 from karma_tui.ui.widgets.menu import Menu
 from karma_tui.ui.widgets.sheet import Sheet
 from tests.support.persian import in_persian
-from tests.ui.playing import BEETLE, YOU, MemoryTable, Player, playing
+from tests.ui.playing import BEETLE, YOU, MemoryHouse, MemoryTable, Player, playing
 
 
 @pytest.fixture(autouse=True)
@@ -72,6 +74,18 @@ async def test_a_terminal_nobody_knows_is_asked_about_once() -> None:
         await player.on(HomeScreen)
 
 
+async def test_a_terminal_is_told_before_its_first_row_that_lines_come_as_they_are_seen() -> None:
+    for order, told in ((Order.VISUAL, 1), (Order.LOGICAL, 0)):
+        memory = Memory()
+        memory.settings = memory.settings._replace(direction=order.value)
+        async with metered(KarmaApp(MemoryHouse(), memory=memory, glyphs=UNICODE)) as meter:
+            before, *after = meter.output.split(STOP_ORDERING)
+        assert len(after) == meter.output.count(NEW_ROWS) == told
+        if after:
+            assert not has_left_running(before) and has_left_running(after[0])
+            assert not has_left_running(after[0].split(NEW_ROWS)[0])
+
+
 async def test_home_begins_at_the_right_and_is_clicked_where_it_is_seen() -> None:
     async with playing(memory=settled()) as player:
         rows = player.screen.splitlines()
@@ -91,6 +105,18 @@ async def test_home_begins_at_the_right_and_is_clicked_where_it_is_seen() -> Non
         assert caret is not None
         row = player.screen.splitlines()[menu.content_region.y + caret.y]
         assert row[: menu.content_region.x + caret.x].endswith("Zoe")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_margins_at_the_right_are_those_at_the_left_in_english(size: tuple[int, int]) -> None:
+    async with playing(memory=settled(), size=size) as player:
+        shown = player.screen.splitlines()[1:-1]
+        player.app.speak(ENGLISH)
+        await player.pilot.pause()
+        english = player.screen.splitlines()[1:-1]
+        assert any(map(str.strip, shown))
+        right = min(size[0] - wcswidth(row) for row in shown if row.strip())
+        assert right == min(len(row) - len(row.lstrip()) for row in english if row.strip())
 
 
 @pytest.mark.parametrize("game", ["classic", "sixty", "mieses", "karmaka"])
@@ -147,27 +173,34 @@ def test_words_are_found_without_their_joiners_and_with_either_yeh_and_digit() -
     assert match == ((0, 4, 13),)
 
 
-def test_a_terminal_that_orders_gets_whole_texts_and_shows_what_was_meant() -> None:
+def test_a_terminal_that_orders_has_each_sign_at_its_letter_when_only_what_changed_is_sent() -> None:
     luck, cells = Random(5), 30
-    frame, screen = Frame(Depth.NONE, ordered_there=True), pyte.Screen(cells, 3)
+    frame, screen = Frame(Depth.NONE), pyte.Screen(cells + 1, 3)  # it wraps before a sign at its edge
     frame.resize(cells, 3)
     stream, direction = pyte.Stream(screen), Direction(True, Order.LOGICAL)
     rows = [" " * cells] * 3
     for _step in range(60):
-        at = luck.randrange(3)
-        words = luck.sample(["مونا", "کلاه", "می‌رود", "Beetle", "9♣", "۱۲"], 2)
+        words = luck.sample(["مونا", "کلاه", "می‌رود", "Beetle", "9♣", "9♥ مونا،", "۱۲"], 2)
         line: Line = (*pad((Span(words[0]),), 12), Span(words[1]))
-        before, rows[at] = rows[at], plain(seen(line, cells, direction).line)
+        rows[luck.randrange(3)] = plain(seen(line, cells, direction).line)
         sent = frame.update([(y, 0, [Segment(row, Style())]) for y, row in enumerate(rows)])
-        if before != rows[at] and RLI in rows[at]:
-            pieces = re.findall(f"{RLI}[^{PDI}]*{PDI}", rows[at])
-            assert all(piece in sent for piece in pieces if piece not in before)
-        assert sent.count(RLI) == sent.count(PDI)
-        stream.feed(bare(sent))
-        assert screen.display == list(map(bare, rows))
+        stream.feed(sent.translate(SEEN_SIGNS))
+        assert screen.display == [f"{row} ".translate(SEEN_SIGNS) for row in rows]
     assert frame.update([(0, 0, [Segment(rows[0], Style())])]) == ""
 
 
-def bare(text: str) -> str:
-    """Text without what takes no cell, which this terminal has no place for."""
-    return "".join(each for each in text if unicodedata.category(each) != "Cf")
+SEEN_SIGNS = dict(
+    zip(map(ord, (*sorted(ISOLATES), RLM, "\u200c")), "\u0363\u0364\u0365\u0366\u0367\u0368", strict=True)
+)
+"""For each sign without a cell one that this terminal keeps at its letter."""
+
+
+async def test_what_a_life_adds_up_to_stands_beneath_its_cards() -> None:
+    position = {"deck": "B1 B1", "seat": [{"hand": "G3"}, {"hand": "B3", "row": "R6", "future": "R1 R2 R3"}]}
+    table = MemoryTable(Setup("karmaka", (YOU, BEETLE), {}, seed=7), position)
+    async with playing(table, size=(120, 40), memory=settled()) as player:
+        await player.my_turn()
+        rows = player.screen.splitlines()
+        at = next(y for y, row in enumerate(rows) if "R6" in row)
+        (sum_of_row,) = (row.index("۶ =") for row in rows[at:] if "۶ =" in row)
+        assert rows[at].index("R6") < sum_of_row < rows[at].index("▒")

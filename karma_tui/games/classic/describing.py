@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from karma_tui.core.cards import Seen
 from karma_tui.core.game import Topic
-from karma_tui.core.language import _, ngettext, series
+from karma_tui.core.language import _, figure, ngettext, series
 from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.games.classic.cards import Card
 from karma_tui.games.classic.view import PlayerView, View
@@ -76,7 +76,7 @@ def _own_cards(view: View, mine: PlayerView) -> list[Sentence]:
     if mine.place:
         return [compose(_("Out, number {place}."), place=mine.place), *wears]
     hand = sorted(card for card in mine.hand if isinstance(card, Card))
-    slots = [str(slot) for slot, card in enumerate(mine.down, 1) if card is not None]
+    slots = [figure(slot) for slot, card in enumerate(mine.down, 1) if card is not None]
     n = len(hand)
     in_hand = ngettext("In hand, {n} card: {cards}.", "In hand, {n} cards: {cards}.", n)
     return [

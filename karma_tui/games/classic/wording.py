@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, numerals
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.core.turns import Decide
@@ -126,7 +126,7 @@ def choice_label(option: str, choice: str | int) -> str:
         ("four_across_turns", "no"): _("stay on the pile"),
         ("four_across_turns", "yes"): _("burn the pile"),
     }
-    return labels.get((option, str(choice)), str(choice))
+    return labels.get((option, str(choice))) or numerals(str(choice))
 
 
 # --- the table --------------------------------------------------------------------------------------

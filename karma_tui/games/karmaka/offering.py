@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, assert_never
 
 from karma_tui.core.language import _, ngettext
-from karma_tui.core.messages import Sentence, compose
+from karma_tui.core.messages import Sentence, combine, compose
 from karma_tui.core.speaker import called
 from karma_tui.games.karmaka.cards import EFFECT, Effect
 from karma_tui.games.karmaka.moves import Deal, Future, Grave, KarmakaMove, Life, Picked, Return, Skip
@@ -22,7 +22,7 @@ def offer(move: KarmakaMove, view: View, names: Sequence[str] = ()) -> Sentence:
     """
     match move:
         case Life() | Grave():
-            return _play(move, _play_text(move), view, names)
+            return _play(move, view, names)
         case Skip():
             return compose(_("skip: you have no card to play"))
         case _:
@@ -33,7 +33,7 @@ def named(move: KarmakaMove, view: View, names: Sequence[str] = ()) -> Sentence:
     """Name a legal move, no more; without ``names`` players are called by their seats."""
     match move:
         case Life() | Grave():
-            return compose(_play_text(move) + _chosen(move), **_values(move, view, names))
+            return compose(_aimed_text(move), **_values(move, view, names))
         case Future(card, None):
             return compose(_("store {card} as a future life"), card=card)
         case Future(card, over):
@@ -56,31 +56,42 @@ def _play_text(play: Play) -> str:
     return _("send {card} to the graveyard")
 
 
-def _chosen(play: Play) -> str:
-    """What a play is aimed at."""
+def _aimed_text(play: Play) -> str:
+    """A play with what it is aimed at."""
+    life = isinstance(play, Life)
     if play.seat:
-        return _(", choosing {who}")
+        if life:
+            return _("play {card} to your current life, choosing {who}")
+        return _("send {card} to the graveyard, choosing {who}")
     if play.other is None:
-        return ""
+        return _play_text(play)
+    if life:
+        return {
+            "": _("play {card} to your current life, choosing {other}"),
+            "life": _("play {card} to your current life, choosing {other} for your current life"),
+            "future": _("play {card} to your current life, choosing {other} for a future life"),
+        }[play.row]
     return {
-        "": _(", choosing {other}"),
-        "life": _(", choosing {other} for your current life"),
-        "future": _(", choosing {other} for a future life"),
+        "": _("send {card} to the graveyard, choosing {other}"),
+        "life": _("send {card} to the graveyard, choosing {other} for your current life"),
+        "future": _("send {card} to the graveyard, choosing {other} for a future life"),
     }[play.row]
 
 
-def _play(play: Play, text: str, view: View, names: Sequence[str]) -> Sentence:
+def _play(play: Play, view: View, names: Sequence[str]) -> Sentence:
     """A play, what its effect would do, the row it would complete, and whether it ends the game."""
     assert view.mine is not None
     comes = outlook(view, view.mine, play)
-    n = comes.points
+    n, values = comes.points, _values(play, view, names)
+    told = compose(_play_text(play), **values)
     if comes.acts:
-        text += ": " + _effect(play, view, comes)
+        told = combine(_("{play}: {effect}"), play=told, effect=compose(_effect(play, view, comes), **values))
     if n:
-        text += ngettext("; that completes a row of {n} point", "; that completes a row of {n} points", n)
-    if comes.ends:
-        text += _("; the game ends")
-    return compose(text, n=n, **_values(play, view, names))
+        text = ngettext(
+            "{play}; that completes a row of {n} point", "{play}; that completes a row of {n} points", n
+        )
+        told = combine(text, play=told, n=n)
+    return combine(_("{play}; the game ends"), play=told) if comes.ends else told
 
 
 def deed(play: Play, view: View, names: Sequence[str] = ()) -> Sentence:

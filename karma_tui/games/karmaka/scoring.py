@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from karma_tui.core.cards import codes
-from karma_tui.core.language import _, ngettext, npgettext, series
+from karma_tui.core.language import _, figure, ngettext, npgettext, series
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
@@ -79,13 +79,13 @@ def because(line: ScoreLine, names: Sequence[str]) -> str:
 
 def _sum(cards: Sequence[Any]) -> str:
     """Cards and what they add up to: ``B2 G3 R6: 2 + 3 + 6``."""
-    return f"{codes(cards)}: {' + '.join(str(card.number) for card in cards)}"
+    return f"{codes(cards)}: {' + '.join(figure(card.number) for card in cards)}"
 
 
 def _gifts(by: Sequence[Seat], names: Sequence[str]) -> str:
     """Whose plays brought points: ``Mona 2, Ben 1``."""
     times = Counter(names[seat - 1] if seat else _("before this position") for seat in by)
-    return _("by plays of {givers}").format(givers=series(f"{who} {n}" for who, n in times.items()))
+    return _("by plays of {givers}").format(givers=series(f"{who} {figure(n)}" for who, n in times.items()))
 
 
 def _tie(facts: dict[str, Any]) -> str:

@@ -135,7 +135,7 @@ def effect_title(effect: Effect) -> str:
 
 def legend() -> Sequence[tuple[str, str]]:
     """Every kind of card and what it does."""
-    return [(f"{card}, {card_name(card)}", card_help(card)) for card in KINDS]
+    return [(_("{card}, {name}").format(card=card, name=card_name(card)), card_help(card)) for card in KINDS]
 
 
 # --- options ----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from karma_tui.core.language import _, listed
+from karma_tui.core.language import _, listed, numerals
 from karma_tui.games.mieses.ability import (
     BOTH_ENDS,
     COPY,
@@ -36,7 +36,7 @@ def symbol_name(symbol: str) -> str:
 
 def stack_name(stack: str) -> str:
     """What a stack of rebirth cards is called: by the karma it asks for, or humans (M18)."""
-    return _("humans") if stack == HUMAN else _("{stack} karma").format(stack=stack)
+    return _("humans") if stack == HUMAN else _("{stack} karma").format(stack=numerals(stack))
 
 
 def animal_name(animal: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from karma_tui.core.cards import Seen
 from karma_tui.core.game import Topic
-from karma_tui.core.language import _, ngettext, phrases, series
+from karma_tui.core.language import _, figure, ngettext, phrases, series
 from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.games.sixty.view import PlayerView, View
@@ -77,7 +77,7 @@ def _the_deal(view: View, names: Sequence[str]) -> Sentence:
 def _own_cards(mine: PlayerView) -> list[Sentence]:
     if mine.place:
         return [compose(_("Out, number {place}."), place=mine.place)]
-    slots = [str(slot) for slot, card in enumerate(mine.down, 1) if card is not None]
+    slots = [figure(slot) for slot, card in enumerate(mine.down, 1) if card is not None]
     down = compose(_("Face down: {slots}."), slots=_slots(slots))
     if mine.six:
         return [compose(_("To pick from: {cards}."), cards=mine.six), down]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, ngettext, numerals
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.speaker import Speaker, called
 from karma_tui.core.turns import Decide
@@ -107,7 +107,11 @@ def kinds() -> Sequence[Card]:
 
 def legend() -> Sequence[tuple[str, str]]:
     """The Karma cards and what they do."""
-    return [(f"{card}, {card_name(card)}", card_help(card)) for card in KINDS if card.is_karma]
+    return [
+        (_("{card}, {name}").format(card=card, name=card_name(card)), card_help(card))
+        for card in KINDS
+        if card.is_karma
+    ]
 
 
 # --- options ----------------------------------------------------------------------------------------
@@ -124,7 +128,7 @@ def choice_label(option: str, choice: str | int) -> str:
         ("take", "forced"): _("only when nothing can be laid"),
         ("take", "free"): _("whenever one likes"),
     }
-    return labels.get((option, str(choice)), str(choice))
+    return labels.get((option, str(choice))) or numerals(str(choice))
 
 
 # --- the table --------------------------------------------------------------------------------------

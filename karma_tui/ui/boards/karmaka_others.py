@@ -99,7 +99,7 @@ def score_of(view: View, player: PlayerView, onlook: Onlook, track: bool) -> Lin
     if not target:
         return (number,)
     if not track:
-        return (number, Span(f"/{target}", "muted"))
+        return (number, Span(f"/{figure(target)}", "muted"))
     glyphs = onlook.look.glyphs
     full = min(_TRACK, max(player.score * _TRACK // target, 1 if player.score else 0))
     bar = (Span(glyphs.full * full, "good"), Span(glyphs.hollow * (_TRACK - full), "muted"))
@@ -115,8 +115,8 @@ def _gain(player: PlayerView, onlook: Onlook) -> Line:
     """What a current life adds up to, or what its owner has just scored."""
     points = just_scored(player.seat, onlook)
     if points:
-        return (Span(f"  +{points}", "good"),)
-    return (Span(f" = {player.row_sum}"),) if player.row else ()
+        return (Span(f"  +{figure(points)}", "good"),)
+    return (Span(f" = {figure(player.row_sum)}"),) if player.row else ()
 
 
 def just_scored(seat: Seat, onlook: Onlook) -> int:
@@ -147,8 +147,11 @@ def _block(view: View, player: PlayerView, onlook: Onlook, cells: int) -> list[L
     name = pad(clip(name_of(view, player.seat, onlook), room - 1, ellipsis), room)
     score = score_of(view, player, onlook, bool(view.options.target))
     hand = (Span(_("hand") + " "), *_hand(player, onlook))
-    foot = pad((Span(" "), *_gain(player, onlook)), _HAND)
-    lines = [(*name, *score), *_cards(view, player, onlook, cells), (*foot, *hand)]
+    gain: Line = (Span(" "), *_gain(player, onlook))
+    foot = (*pad(gain, _HAND), *hand)
+    if onlook.look.direction.leftward:  # it begins at the right, where the future lives lie all the same
+        foot = (*pad(hand, cells - _HAND), *gain)
+    lines = [(*name, *score), *_cards(view, player, onlook, cells), foot]
     return [clip(line, cells, ellipsis) for line in lines]
 
 
@@ -158,7 +161,7 @@ def _own_score(view: View, mine: PlayerView, onlook: Onlook) -> Line:
     name = pad(clip(name_of(view, mine.seat, onlook), _NAME - 1, ellipsis), _NAME)
     score = score_of(view, mine, onlook, bool(view.options.target))
     gained = just_scored(mine.seat, onlook)
-    return (Span(" "), *name, *score, *((Span(f"  +{gained}", "good"),) if gained else ()))
+    return (Span(" "), *name, *score, *((Span(f"  +{figure(gained)}", "good"),) if gained else ()))
 
 
 def _cards(view: View, player: PlayerView, onlook: Onlook, cells: int) -> list[Line]:

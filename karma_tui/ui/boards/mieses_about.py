@@ -9,7 +9,7 @@ from karma_tui.games.mieses.naming import ability_help, card_help, rebirth_name,
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_faces import BUDDHA, HALVES, half
-from karma_tui.ui.spans import Line, Span
+from karma_tui.ui.spans import Line, Span, woven
 
 
 def about(view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:
@@ -30,9 +30,10 @@ def _animal(player: PlayerView, onlook: Onlook) -> Line:
     animal, spell = player.animal, onlook.look.glyphs.spell
     can = card_help(animal) if animal.number else ability_help(animal.ability) or _("No ability.")
     name = Span(spell(onlook.names[player.seat - 1]), "strong")
-    return (
-        name,
-        Span(f", {rebirth_name(animal)} "),
-        half(animal.symbol, onlook.look),
-        Span(spell(f": {can}")),
+    return woven(
+        _("{name}, {animal} {symbol}: {can}"),
+        name=(name,),
+        animal=(Span(rebirth_name(animal)),),
+        symbol=(half(animal.symbol, onlook.look),),
+        can=(Span(spell(can)),),
     )

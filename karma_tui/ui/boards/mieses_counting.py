@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _, figure, ngettext, pgettext
 from karma_tui.games.mieses.cards import Card
 from karma_tui.games.mieses.dying import wanted
 from karma_tui.games.mieses.naming import ability_help, rebirth_name, stack_name
@@ -14,7 +14,7 @@ from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import News, Onlook
 from karma_tui.ui.boards.mieses_faces import FACES, HALVES, cards, count_line, half, symbols
 from karma_tui.ui.chain import Chain, Head, draw
-from karma_tui.ui.spans import Line, Span, pad, wrap
+from karma_tui.ui.spans import Line, Span, pad, woven, wrap
 
 _LABEL: Final = 15
 """Cells for what a step is called."""
@@ -40,12 +40,12 @@ def so_far(life: Life, onlook: Onlook) -> list[Line]:
     n = len(life.buddhas)
     arrow = onlook.look.glyphs.spell("→")
     karma = _("karma {before} {arrow} {after}").format(before=life.karma - n, arrow=arrow, after=life.karma)
-    buddhas = ngettext("{n} Buddha: ", "{n} Buddhas: ", n).format(n=n) if n else _("no Buddha: ")
+    buddhas = ngettext("{n} Buddha: {karma}", "{n} Buddhas: {karma}", n) if n else _("no Buddha: {karma}")
     died = _("your {animal} has died").format(animal=rebirth_name(life.animal))
     return [
         (Span(died, "warning"),),
         (Span(_("the Reaper") if life.cause == "reaper" else _("no card left in hand"), "muted"),),
-        (Span(buddhas), Span(karma, "good")),
+        woven(buddhas, n=(Span(figure(n)),), karma=(Span(karma, "good"),)),
     ]
 
 
@@ -111,28 +111,29 @@ class _Steps:
     def buddhas(self, life: Life) -> None:
         """M15: a karma for each."""
         n = len(life.buddhas)
-        found = (*cards(life.buddhas, self._look), Span("  ")) if n else (Span(_("none  ")),)
+        found = cards(life.buddhas, self._look) if n else (Span(pgettext("Buddhas", "none")),)
         text = _("karma {before} {arrow} {after}")
         arrow = self._look.glyphs.spell("→")
         karma = text.format(before=life.karma - n, arrow=arrow, after=life.karma)
-        self.step(_("Buddhas"), (*found, Span(karma, "good" if n else "text")))
+        self.step(_("Buddhas"), (*found, Span("  "), Span(karma, "good" if n else "text")))
 
     def symbols(self, life: Life) -> None:
         """What the combinations are made from."""
         line = count_line(life.counts, self._look)
         if life.joker:
-            joker, serves = half("J", self._look), half(life.joker, self._look)
-            line += (Span("  "), joker, Span(_(" counted as ")), serves)
+            joker, serves = (half("J", self._look),), (half(life.joker, self._look),)
+            line += (Span("  "), *woven(_("{joker} counted as {symbol}"), joker=joker, symbol=serves))
         if not life.combinations:
-            line += (Span(_("  no combination")),)
+            line += (Span("  "), Span(_("no combination")))
         self.step(_("symbols"), line)
 
     def combination(self, number: int, four: str, taken: tuple[Card, ...], otherwise: str) -> None:
         """M16: four symbols, and the card taken for them."""
         line: Line = (*symbols(four, self._look), Span("  "))
         if taken:
-            points = ngettext(", {n} point", ", {n} points", POINTS_CARD).format(n=POINTS_CARD)
-            line += (Span(_("took ")), *cards(taken, self._look), Span(points, "good"))
+            told = ngettext("took {card}, {n} point", "took {card}, {n} points", POINTS_CARD)
+            points = (Span(figure(POINTS_CARD), "good"),)
+            line += woven(told, card=cards(taken, self._look), n=points)
         elif otherwise:
             line += (Span(otherwise, "accent"),)
         label = _("combination {n}") if self._label == _LABEL else _("comb. {n}")
@@ -146,12 +147,14 @@ class _Steps:
             text = _("karma {karma}, but there is none of {asked}: from the stack of {stack}")
         text = text.format(karma=life.karma, asked=stack_name(asked), stack=stack_name(stack))
         n = len(mine.hand)
-        dealt = ngettext(" with {n} card", " with {n} cards", n).format(n=n)
-        self.lines.append(())
-        self.step(
-            _("reborn as"),
-            (Span(f"{animal} ", "strong"), half(mine.animal.symbol, self._look), Span(f"{dealt}  {text}")),
+        reborn = woven(
+            ngettext("{animal} {symbol} with {n} card", "{animal} {symbol} with {n} cards", n),
+            animal=(Span(animal, "strong"),),
+            symbol=(half(mine.animal.symbol, self._look),),
+            n=(Span(figure(n)),),
         )
+        self.lines.append(())
+        self.step(_("reborn as"), (*reborn, Span(f"  {text}")))
         help_ = ability_help(mine.animal.ability)
         if help_:
             self.step("", (Span(self._look.glyphs.spell(help_), "muted"),))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import Final
 
-from rich.cells import cell_len
-
 from karma_tui.core.language import _, figure, pgettext
 from karma_tui.games.mieses.naming import ability_help, rebirth_name
 from karma_tui.games.mieses.view import PlayerView, View
@@ -17,7 +15,7 @@ from karma_tui.ui.boards.mieses_room import lines_for_each
 from karma_tui.ui.boards.seats import gained, name_of, others_of
 from karma_tui.ui.chain import boxes, strip
 from karma_tui.ui.paint import LARGE_TILE, TILE
-from karma_tui.ui.spans import Line, Span, clip, flush_left, pad, trimmed, width
+from karma_tui.ui.spans import Line, Span, cells_of, clip, flush_left, pad, trimmed, width
 
 _NAME: Final = 16
 """Cells for a name at most."""
@@ -33,7 +31,7 @@ def others(view: View, onlook: Onlook) -> tuple[Line, ...]:
     """Lay out every other seat, in order of play from the viewer's left."""
     shown = others_of(view)
     each = lines_for_each(onlook.room, len(shown), watching=view.seat is None)
-    longest = max(cell_len(onlook.names[player.seat - 1]) for player in shown)
+    longest = max(cells_of(onlook.names[player.seat - 1]) for player in shown)
     most = 6 if each == 1 else 10 if onlook.room.columns < 90 else _NAME
     name = min(longest, most) + 3
     lines: list[Line] = []
@@ -108,13 +106,13 @@ def _wide(onlook: Onlook) -> bool:
 def _has(view: View, player: PlayerView, onlook: Onlook) -> Line:
     """Buddhas and symbols of a lifeline, and how many combinations they make."""
     what, look = worth(view, player), onlook.look
-    line = (Span(look.glyphs.spell(BUDDHA)), Span(f"{what.buddhas} "), *count_line(what.counts, look))
+    line = (Span(look.glyphs.spell(BUDDHA)), Span(f"{figure(what.buddhas)} "), *count_line(what.counts, look))
     made = len(what.combinations)
     if _wide(onlook):
         line += (Span(_("  combinations "), "muted"), Span(figure(made), "strong"))
         line += (Span(_("  gifts "), "muted"), Span(figure(player.gifts), "strong"))
     elif made:
-        line += (Span(f" {onlook.look.glyphs.times}{made}", "good"),)
+        line += (Span(f" {onlook.look.glyphs.times}{figure(made)}", "good"),)
     return line
 
 

@@ -5,6 +5,7 @@ While cards are asked for, the asker's lifeline too; a life that has ended, coun
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from karma_tui.core.language import _, figure, ngettext
@@ -27,8 +28,8 @@ from karma_tui.ui.boards.mieses_faces import (
 from karma_tui.ui.boards.mieses_offers import in_a_line, lie_in_the_middle, offers
 from karma_tui.ui.boards.mieses_room import own_size
 from karma_tui.ui.chain import draw, strip
-from karma_tui.ui.paint import BIG_TILE, LARGE_TILE, TILE
-from karma_tui.ui.spans import Line, Span, cells_of, clip, width, wrap
+from karma_tui.ui.paint import BIG_TILE, LARGE_TILE, TILE, Look
+from karma_tui.ui.spans import Line, Span, clip, width, woven, wrap
 
 _ALL: Final = 4
 """Symbols of a combination."""
@@ -88,50 +89,60 @@ def _dying_now(view: View, mine: PlayerView, onlook: Onlook) -> Line:
 
 def _figures(mine: PlayerView, onlook: Onlook) -> Line:
     look = onlook.look
-    line: Line = (
-        Span(look.glyphs.spell(onlook.names[mine.seat - 1]), "strong"),
-        Span(_("  karma "), "muted"),
-        Span(f"{figure(mine.karma)} ", "strong"),
-        *karma_bar(mine.karma, look),
-        Span(_("  points "), "muted"),
-        Span(figure(len(mine.points)), "strong"),
-    )
+    told = _("{name}  karma {karma} {bar}  points {points}  gifts {gifts}")
     if onlook.room.narrow:
-        return line
-    return (*line, Span(_("  gifts "), "muted"), Span(figure(mine.gifts), "strong"))
+        told = _("{name}  karma {karma} {bar}  points {points}")
+    return woven(
+        told,
+        "muted",
+        name=(Span(look.glyphs.spell(onlook.names[mine.seat - 1]), "strong"),),
+        karma=(Span(figure(mine.karma), "strong"),),
+        bar=karma_bar(mine.karma, look),
+        points=(Span(figure(len(mine.points)), "strong"),),
+        gifts=(Span(figure(mine.gifts), "strong"),),
+    )
 
 
 def so_far_lines(view: View, player: PlayerView, onlook: Onlook, cells: int) -> list[Line]:
     """What a lifeline has: Buddhas, symbols, combinations; and what it lacks for one more."""
     look, what = onlook.look, worth(view, player)
-    line: Line = (
-        Span(_("so far "), "muted"),
-        Span(f"{look.glyphs.spell(BUDDHA)}{what.buddhas}", "strong"),
-        Span("  "),
-        *count_line(what.counts, look),
+    line = woven(
+        _("so far {buddhas}  {symbols}"),
+        "muted",
+        buddhas=(Span(f"{look.glyphs.spell(BUDDHA)}{figure(what.buddhas)}", "strong"),),
+        symbols=count_line(what.counts, look),
     )
     if what.joker:
-        line += (Span("  "), half("J", look), Span(_(" as ")), half(what.joker, look))
+        joker, serves = (half("J", look),), (half(what.joker, look),)
+        line += (Span("  "), *woven(_("{joker} as {symbol}"), joker=joker, symbol=serves))
     return [line, _lacks(player, what, onlook, cells)]
 
 
 def _lacks(player: PlayerView, what: Worth, onlook: Onlook, cells: int) -> Line:
     """How many combinations there are, and what would make one more, as much of it as fits."""
     n, look = len(what.combinations), onlook.look
-    made = Span(ngettext("{n} combination", "{n} combinations", n).format(n=n), "good")
+    made: Line = (Span(ngettext("{n} combination", "{n} combinations", n).format(n=n), "good"),)
     if not n:
-        made = Span(_("no combination yet"), "strong")
+        made = (Span(_("no combination yet"), "strong"),)
     if is_closed(player):
-        return (made, Span(_(", and the Reaper ends it"), "warning"))
+        return woven(_("{combinations}, and the Reaper ends it"), "warning", combinations=made)
     if len(what.lacks[0]) == _ALL:
-        return (made, Span(_(", four alike or one of each"), "muted"))
-    line: Line = (made, Span(_(", one more with ") if n else _(", one with "), "muted"))
-    for place, lacking in enumerate(what.lacks):
-        more = (Span(_(" or "), "muted") if place else Span(""), *symbols(lacking, look))
-        if place and width(line) + width(more) + 1 > cells:
-            return (*line, Span(look.glyphs.ellipsis, "muted"))
-        line += more
-    return line
+        return woven(_("{combinations}, four alike or one of each"), "muted", combinations=made)
+    told = _("{combinations}, one more with {symbols}") if n else _("{combinations}, one with {symbols}")
+    first, *others = (symbols(lacking, look) for lacking in what.lacks)
+    room = cells - width(woven(told, combinations=made, symbols=()))
+    return woven(told, "muted", combinations=made, symbols=_ways(first, others, look, room))
+
+
+def _ways(first: Line, others: Sequence[Line], look: Look, cells: int) -> Line:
+    """Symbols that would serve, one way or another, as many of the ways as fit."""
+    ways = first
+    for other in others:
+        longer = woven(_("{ways} or {way}"), "muted", ways=ways, way=other)
+        if width(longer) + 1 > cells:
+            return (*ways, Span(look.glyphs.ellipsis, "muted"))
+        ways = longer
+    return ways
 
 
 # --- while cards are asked for ------------------------------------------------------------------------
@@ -140,7 +151,8 @@ def _lacks(player: PlayerView, what: Worth, onlook: Onlook, cells: int) -> Line:
 def _asker(view: View, onlook: Onlook, cells: int, rows: int) -> list[Line]:
     """The lifeline that a card is asked for, and what it lacks."""
     asker, look = view.players[view.active - 1], onlook.look
-    name = _("{name}: ").format(name=look.glyphs.spell(onlook.names[asker.seat - 1]))
-    lacks = _lacks(asker, worth(view, asker), onlook, cells - cells_of(name))
+    told, name = _("{name}: {lacks}"), (Span(look.glyphs.spell(onlook.names[asker.seat - 1]), "accent"),)
+    left = cells - width(woven(told, name=name, lacks=()))
+    lacks = _lacks(asker, worth(view, asker), onlook, left)
     chain = draw(lifeline(view, asker, onlook), cells, max(1, rows - 1), look)
-    return [(Span(name, "accent"), *lacks), *chain]
+    return [woven(told, "accent", name=name, lacks=lacks), *chain]

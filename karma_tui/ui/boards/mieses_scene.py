@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, numerals
 from karma_tui.core.turns import Decide
 from karma_tui.games.mieses import wording
 from karma_tui.games.mieses.cards import HUMAN, Card
@@ -104,7 +104,7 @@ def _corner(view: View, onlook: Onlook) -> Line:
 
 
 def _stack(name: str) -> str:
-    return _("human") if name == HUMAN else name
+    return _("human") if name == HUMAN else numerals(name)
 
 
 def _deck(view: View) -> Place:

@@ -101,8 +101,7 @@ def _parts(sheet: ScoreSheet) -> list[tuple[str, str]]:
 
 
 def _part(sheet: ScoreSheet, seat: Seat, key: str, look: Look) -> Span:
-    n = _facts(sheet, seat, "karma")[1][key]
-    return Span(figure(n) if n else look.glyphs.dash, "muted")
+    return Span(_or_dash(_facts(sheet, seat, "karma")[1][key], look), "muted")
 
 
 def _karma(sheet: ScoreSheet, seat: Seat) -> Span:
@@ -171,12 +170,11 @@ def _figure_cells() -> tuple[int, int]:
 def _life(number: int, facts: Facts, room: Room, look: Look, animal: int) -> list[Line]:
     gifts, karma = _figure_cells()
     before = 5 + animal + _BUDDHAS + gifts + karma + 2
-    dash = look.glyphs.dash
     figures = ((len(facts["buddhas"]), _BUDDHAS), (facts["gifts"], gifts))
-    counts = "".join((figure(n) if n else dash).rjust(cells) for n, cells in figures)
+    counts = "".join(_or_dash(n, look).rjust(cells) for n, cells in figures)
     ahead = pad(
         (
-            Span(f"{figure(number).rjust(4)} ", "muted"),
+            Span(f"{figure(number, '>4')} ", "muted"),
             *pad(_animal(facts, look), animal),
             Span(counts + figure(facts["karma"]).rjust(karma)),
         ),
@@ -189,6 +187,10 @@ def _life(number: int, facts: Facts, room: Room, look: Look, animal: int) -> lis
 
 def _animal(facts: Facts, look: Look) -> Line:
     return (Span(rebirth_name(facts["animal"])), *_end(facts["cause"], look))
+
+
+def _or_dash(n: int, look: Look) -> str:
+    return figure(n) if n else look.glyphs.dash
 
 
 def _end(cause: str, look: Look) -> Line:

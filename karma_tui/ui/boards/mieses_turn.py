@@ -17,7 +17,7 @@ from karma_tui.ui.boards.mieses_faces import both_ends, fits
 from karma_tui.ui.boards.mieses_offers import as_cards, lie_in_the_middle
 from karma_tui.ui.boards.mieses_room import beside_columns
 from karma_tui.ui.boards.mieses_words import ability_brief
-from karma_tui.ui.spans import Line, Span, clip
+from karma_tui.ui.spans import Line, Span, clip, woven
 
 _PASSIVE: Final = (JOKER_COUNTS, BOTH_ENDS)
 """Abilities that are simply there."""
@@ -160,14 +160,13 @@ def _asked(view: View) -> list[Item]:
 
 
 def _what_fits(view: View, asker: PlayerView, onlook: Onlook) -> Line:
-    line: Line = (Span(_("what fits: "), "muted"),)
-    if is_closed(asker):
-        line += (Span(_("nothing"), "warning"),)
-    else:
-        line += fits(asker.right_end, onlook.look)
-    if both_ends(view, asker):
-        line += (Span(_(", left "), "muted"), *fits(asker.left_end, onlook.look))
-    return line
+    right: Line = (Span(_("nothing"), "warning"),)
+    if not is_closed(asker):
+        right = fits(asker.right_end, onlook.look)
+    if not both_ends(view, asker):
+        return woven(_("what fits: {cards}"), "muted", cards=right)
+    left = fits(asker.left_end, onlook.look)
+    return woven(_("what fits: {cards}, left {left}"), "muted", cards=right, left=left)
 
 
 def _answers(view: View, onlook: Onlook) -> list[Item]:

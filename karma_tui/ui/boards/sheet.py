@@ -6,13 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from rich.cells import cell_len
-
 from karma_tui.core.language import _, figure
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.ui.paint import Look
-from karma_tui.ui.spans import Line, Span, fitted, flush_right
+from karma_tui.ui.spans import Line, Span, cells_of, fitted, flush_right
 
 _NAME: Final = 16
 """Cells for a name, where there is room."""
@@ -48,10 +46,10 @@ class Layout:
         ``name``: cells of the longest name.
         """
         headings = [_("place"), self.loser, _("safe")]
-        place = max(self.place, *(cell_len(each) + 1 for each in headings))
-        roomy = [(title, max(cells, cell_len(title) + 1), fact) for title, cells, fact in self.columns]
+        place = max(self.place, *(cells_of(each) + 1 for each in headings))
+        roomy = [(title, max(cells, cells_of(title) + 1), fact) for title, cells, fact in self.columns]
         if place + sum(cells for _title, cells, _fact in roomy) + name + 5 > columns:
-            roomy = [(title, max(_FIGURES, cell_len(title) + 1), fact) for title, _cells, fact in roomy]
+            roomy = [(title, max(_FIGURES, cells_of(title) + 1), fact) for title, _cells, fact in roomy]
         return replace(self, columns=_squeezed(roomy, columns - place - _SHORT - 5), place=place)
 
 
@@ -69,7 +67,7 @@ def score_table(
     """Lay out every deal that has begun, and the tally when there was more than one."""
     deals = sorted({line.label.fact("deal") for line in sheet.lines if _begun(line)} or {1})
     names = [look.glyphs.spell(name) for name in names]
-    layout = layout.fitted(columns, min(_NAME, max(map(cell_len, names))))
+    layout = layout.fitted(columns, min(_NAME, max(map(cells_of, names))))
     figures = layout.place + sum(cells for _title, cells, _fact in layout.columns)
     cells = max(_SHORT, min(_NAME, columns - 5 - figures))
     names = [fitted(name, cells, look.glyphs.ellipsis) for name in names]
@@ -99,7 +97,7 @@ def _heading(layout: Layout, look: Look) -> Span:
     columns = ((_("place"), layout.place, ""), *layout.columns)
     titles = (
         flush_right(
-            title if cell_len(title) < cells else fitted(title, cells - 1, look.glyphs.ellipsis), cells
+            title if cells_of(title) < cells else fitted(title, cells - 1, look.glyphs.ellipsis), cells
         )
         for title, cells, _fact in columns
     )

@@ -99,7 +99,7 @@ class KarmaScreen(PatchScreen[Result]):
 
     def fit(self) -> None:
         """Follow the size of the terminal."""
-        room = self.room
+        room, leftward = self.room, self.karma.direction.leftward
         self.set_class(self.cramped, "-cramped")
         self.set_class(room.large, "-large")
         self.set_class(room.big, "-big")
@@ -107,9 +107,9 @@ class KarmaScreen(PatchScreen[Result]):
         self.set_class(room.low, "-low")
         self.set_class(room.narrow, "-narrow")
         self.set_class(bool(self.karma.glyphs.spelling), "-ascii")
-        self.set_class(self.karma.direction.leftward, "-leftward")
+        self.set_class(leftward, "-leftward")
         for widget in self.query(".centred"):
-            widget.styles.margin = (0, 0, 0, room.indent)
+            widget.styles.margin = (0, room.indent, 0, 0) if leftward else (0, 0, 0, room.indent)
         if self.cramped:
             self.query_one(SizeGuard).refresh()
         elif self.focused is None and self.AUTO_FOCUS:

@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.worker import Worker, get_current_worker
 
 from karma_tui.bots import advice
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.core.seats import Seat
 from karma_tui.match.analysis import Analysis, Judged, Study
 from karma_tui.match.recording import Recording
@@ -157,7 +157,7 @@ class CoachScreen(KarmaScreen[None]):
         name = self._names[self._seat - 1]
         game = game_title(self._recording.header.game)
         self.query_one(TitleBar).show(_("Coach · {game} · {name}").format(game=game, name=name))
-        marks = {judged.ply: str(rank) for rank, judged in enumerate(analysis.costliest, 1)}
+        marks = {judged.ply: figure(rank) for rank, judged in enumerate(analysis.costliest, 1)}
         points = [(judged.ply, judged.chance) for judged in analysis.points]
         span = (1, max(1, self._recording.last))
         rows = min(_TALLEST, self.room.rows - _BESIDES)
@@ -193,7 +193,7 @@ class CoachScreen(KarmaScreen[None]):
 
     def _row(self, rank: int, judged: Judged) -> Line:
         made = say(advice.made(judged, self._recording), self._board.face, self.karma.look)
-        return (Span(f"{rank} ", "bad"), *made)
+        return (Span(f"{figure(rank)} ", "bad"), *made)
 
     def _draw_better(self) -> None:
         lines: list[Line] = []

@@ -113,7 +113,7 @@ def _latest(figures: Figures, columns: int, glyphs: Glyphs) -> Line:
     if glyphs.spelling:
         note = _("places, the oldest first")
     elif columns >= _ROOMY:
-        note = _("places {places}").format(places=" ".join(str(place) for place, _of in sat))
+        note = _("places {places}").format(places=" ".join(figure(place) for place, _of in sat))
     else:
         note = _("the taller the better")
     drawn = spark(sat, glyphs)
@@ -129,7 +129,8 @@ def _places(figures: Figures, game: str, cells: int, glyphs: Glyphs) -> list[Lin
     lines: list[Line] = []
     for place, n in enumerate(counts, 1):
         share = Share(n, figures.wins.of)
-        numbers = Span((f"{n:>3}{percent(share):>7}" if place <= most else "  –").ljust(_NUMBERS - 6))
+        counted = f"{figure(n, '>3')}{percent(share):>7}" if place <= most else "  –"
+        numbers = Span(counted.ljust(_NUMBERS - 6))
         lines.append(_small(ordinal(place), numbers, share, cells, glyphs))
     return lines
 
@@ -202,7 +203,7 @@ def _who(sitting: Sitting) -> str:
 
 
 def _points(result: Result) -> str:
-    return f"{GAMES[result.match.game].wording.totals_label()} {result.sitting.points}"
+    return f"{GAMES[result.match.game].wording.totals_label()} {figure(result.sitting.points)}"
 
 
 def help_mark(sitting: Sitting) -> str:

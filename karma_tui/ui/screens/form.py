@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from karma_tui.bots.ladder import DEFAULT_LEVEL, about_level
 from karma_tui.core.game import Spec
-from karma_tui.core.language import _
+from karma_tui.core.language import _, figure
 from karma_tui.core.options import OptionSpec, option_specs
 from karma_tui.games.catalogue import DEFAULT_GAME, GAMES, AnyGame
 from karma_tui.match.house import Setup
@@ -100,7 +100,7 @@ class Form:
         wording = self.rules.wording
         rows = [
             Row("game", _("Game"), wording.title(), turns=len(GAMES) > 1),
-            Row("count", _("Players"), str(self.count), note=wording.seats_note(self.count)),
+            Row("count", _("Players"), figure(self.count), note=wording.seats_note(self.count)),
             *(self._seat_row(seat, name) for seat, name in enumerate(self.seated())),
         ]
         for option in self._specs():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from karma_tui.core.language import _, ngettext, series
+from karma_tui.core.language import _, figure, ngettext, series
 from karma_tui.core.options import option_specs
 from karma_tui.games.catalogue import GAMES
 from karma_tui.match.house import SaveSummary
@@ -75,6 +75,7 @@ def _ended(outcome: Outcome, header: Header) -> str:
     """Who won, and everyone's total."""
     winners = series(header.names[seat - 1] for seat in outcome.winners)
     what = GAMES[header.game].wording.totals_label() if header.game in GAMES else _("points")
-    totals = series(f"{name} {total}" for name, total in zip(header.names, outcome.totals, strict=True))
+    scored = zip(header.names, outcome.totals, strict=True)
+    totals = series(f"{name} {figure(total)}" for name, total in scored)
     text = ngettext("won by {winners}", "shared by {winners}", len(outcome.winners))
     return _("{text} · {what}: {totals}").format(text=text.format(winners=winners), what=what, totals=totals)

@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widget import Widget
 
-from karma_tui.core.language import _, pgettext
+from karma_tui.core.language import _, figure, pgettext
 from karma_tui.core.messages import Sentence
 from karma_tui.core.seats import Seat
 from karma_tui.match.recording import Recording
@@ -229,14 +229,14 @@ class ReplayScreen(KarmaScreen[None]):
         return (Span(head, "accent"), Span(" · "), *title)
 
     def _corner(self, corner: Line) -> Line:
-        place = f"{self.playback.at}/{self.playback.recording.length}"
+        place = f"{figure(self.playback.at)}/{figure(self.playback.recording.length)}"
         return (*corner, Span("  "), Span(place, "accent")) if corner else (Span(place, "accent"),)
 
     def _message(self) -> Line:
         playback, look = self.playback, self.karma.look
         if note := self._notes.get(playback.at):
             return say(note, playback.board.face, look, "warning")
-        line: list[Span] = [Span(f"{playback.at}. ", "muted")] if playback.at else []
+        line: list[Span] = [Span(f"{figure(playback.at)}. ", "muted")] if playback.at else []
         for sentence in playback.told():
             line += [*say(sentence, playback.board.face, look), Span(" ")]
         return tuple(line)
