@@ -81,7 +81,7 @@ async def serve() -> None:
             answer = str(sum(isinstance(thing, GuestApp) for thing in gc.get_objects()))
         elif word == "open":
             owner = house.hall.register.welcome("key of the bench", "Bench")
-            plan = TablePlan(rest[0], tuple(rest[1:]), clock=_CLOCK)
+            plan = TablePlan(rest[0], tuple(rest[1:]), clock=int(os.environ.get("CLOCK", _CLOCK)))
             table = house.hall.open(owner, plan)
             table.leave_seat(owner)
             answer = table.code
@@ -111,7 +111,7 @@ async def start() -> Served:
         "--serve",
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
+        stderr=None,
     )
     assert process.stdout is not None
     return Served(process, int(await process.stdout.readline()))

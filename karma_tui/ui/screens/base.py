@@ -59,6 +59,8 @@ class KarmaScreen(PatchScreen[Result]):
     AUTO_FOCUS = ""
     keyed = ""
     """The game whose table's keys hold here; empty where all keys are as they are."""
+    _fresh = False
+    """Whether this screen has been mounted and not been on top yet."""
 
     @property
     def karma(self) -> KarmaApp:
@@ -84,13 +86,16 @@ class KarmaScreen(PatchScreen[Result]):
         raise NotImplementedError
 
     def on_mount(self) -> None:
+        self._fresh = True
         self.fit()
 
     def on_resize(self) -> None:
         self.fit()
 
     def on_screen_resume(self) -> None:
-        self.fit()
+        if not self._fresh:  # else nothing can be otherwise than a moment ago
+            self.fit()
+        self._fresh = False
 
     def on_text_selected(self) -> None:
         """Copy what the mouse has selected, in one line."""

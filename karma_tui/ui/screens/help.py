@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, spoken
 from karma_tui.games.catalogue import GAMES
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.finding import Reading
-from karma_tui.ui.screens.keys import Section, sections
+from karma_tui.ui.keymap import KeyMap
+from karma_tui.ui.paint import Look
+from karma_tui.ui.screens.keys import sections
 from karma_tui.ui.screens.reading import ReadingScreen
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, flush_left, wrap
@@ -19,6 +22,8 @@ from karma_tui.ui.widgets import KeyHint, TitleBar
 
 _KEY: Final = 14
 """Cells for the name of a key."""
+_KEPT: Final = 32
+"""Texts that are kept as they are laid out: guests of a house read the same ones."""
 
 
 class HelpScreen(ReadingScreen):
@@ -54,28 +59,38 @@ class HelpScreen(ReadingScreen):
         """Help on help is this."""
         self.dismiss(None)
 
-    def _keys(self, heading: str, keys: Sequence[tuple[str, str]], width: int) -> list[Line]:
-        spell = self.karma.look.glyphs.spell
-        lines: list[Line] = [(Span(f" {spell(heading)}", "accent"),)]
-        for key, what in keys:
-            first, *rest = wrap((Span(spell(what)),), width - _KEY - 3, 0)
-            lines.append((Span("   "), Span(flush_left(spell(key), _KEY), "strong"), *first))
-            lines += [(Span(" " * (_KEY + 3)), *part) for part in rest]
-        return lines
-
-    def _named(self, keys: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-        """The keys as they are now."""
-        now = self.karma.look.keys
-        return [(now.shown(key, self._game), now.fill(what)) for key, what in keys]
-
     def reading(self, cells: int) -> Reading:
-        lines: list[Line] = [*self._keys(_("Keys here"), self._own, cells), ()] if self._own else []
-        for section in sections(self._of, board_for(self._game)):
-            lines += [*self._keys(section.heading, self._as_they_are(section), cells), ()]
-        return Reading((*lines, *wrap((Span(_elsewhere(), "muted"),), cells - 1, 0)))
+        own = tuple(self._own)
+        return _laid(self._of, self._game, own, self.karma.look, spoken().code, cells)
 
-    def _as_they_are(self, section: Section) -> Sequence[tuple[str, str]]:
-        return self._named(section.keys) if section.of_table else section.keys
+
+@lru_cache(_KEPT)
+def _laid(
+    of: str, game: str, own: Sequence[tuple[str, str]], look: Look, language: str, cells: int
+) -> Reading:
+    """Lay the keys out; ``language`` is the one spoken."""
+    del language  # it is in the texts, and with that in the key they are kept by
+    lines: list[Line] = [*_lines(_("Keys here"), own, look, cells), ()] if own else []
+    for section in sections(of, board_for(game)):
+        keys = _named(section.keys, look.keys, game) if section.of_table else section.keys
+        lines += [*_lines(section.heading, keys, look, cells), ()]
+    return Reading((*lines, *wrap((Span(_elsewhere(), "muted"),), cells - 1, 0)))
+
+
+def _lines(heading: str, keys: Iterable[tuple[str, str]], look: Look, cells: int) -> list[Line]:
+    """A section: its heading, and each key beside what it does."""
+    spell = look.glyphs.spell
+    lines: list[Line] = [(Span(f" {spell(heading)}", "accent"),)]
+    for key, what in keys:
+        first, *rest = wrap((Span(spell(what)),), cells - _KEY - 3, 0)
+        lines.append((Span("   "), Span(flush_left(spell(key), _KEY), "strong"), *first))
+        lines += [(Span(" " * (_KEY + 3)), *part) for part in rest]
+    return lines
+
+
+def _named(keys: Iterable[tuple[str, str]], now: KeyMap, game: str) -> list[tuple[str, str]]:
+    """The keys as they are now."""
+    return [(now.shown(key, game), now.fill(what)) for key, what in keys]
 
 
 def _title(game: str) -> str:
