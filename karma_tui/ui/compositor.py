@@ -132,7 +132,7 @@ class PatchScreen(Screen[Result]):
             finally:
                 self._painting, self._painted, self._whole = False, monotonic(), True
 
-    def _on_idle(self, event: events.Idle) -> None:
+    async def _on_idle(self, event: events.Idle) -> None:
         """Paint what has changed now that nothing else waits, but not more often than Textual does."""
         if not self._to_be_painted:
             return
