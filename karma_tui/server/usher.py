@@ -1,4 +1,4 @@
-"""In which order guests see what happens: who has pressed a key at once, the others when nothing else is done.
+"""In which order guests see what happens: who presses a key at once, others when nothing else is done.
 
 A move at a table is drawn for everyone there, and so is what is said. With many tables that is most of the
 work: a guest whose key waits for all of it feels it, one who only watches does not.
