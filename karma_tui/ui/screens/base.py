@@ -78,7 +78,6 @@ class KarmaScreen(PatchScreen[Result]):
         return self.room.columns < LEAST_COLUMNS or self.room.rows < LEAST_ROWS
 
     def compose(self) -> Iterable[Widget]:
-        yield SizeGuard(id="guard")
         yield from self.content()
 
     def content(self) -> Iterable[Widget]:
@@ -116,9 +115,17 @@ class KarmaScreen(PatchScreen[Result]):
         for widget in self.query(".centred"):
             widget.styles.margin = (0, 0, 0, room.indent)
         if self.cramped:
-            self.query_one(SizeGuard).refresh()
+            self._guard()
         elif self.focused is None and self.AUTO_FOCUS:
             self.call_after_refresh(self._focus_again)  # what is hidden loses the focus
+
+    def _guard(self) -> None:
+        """Say how much room is needed, in place of everything; few terminals ever need that."""
+        guards = self.query(SizeGuard)
+        for guard in guards:
+            guard.refresh()
+        if not guards:
+            self.mount(SizeGuard(id="guard"), before=0)
 
     def reword(self) -> None:
         """Say everything again that stands here: the language has changed."""
