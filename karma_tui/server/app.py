@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -27,6 +26,8 @@ from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.start import StartScreen
 
 if TYPE_CHECKING:
+    from textual.message import Message
+
     from karma_tui.core.seats import Seat
     from karma_tui.match.recording import Recording
     from karma_tui.server.driver import GuestDriver
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
 _TALK: Final = 1
 """Lines a second that a guest may say."""
+_ANSWERED: Final = 0.1
+"""Seconds in which all has come of a key that comes of it."""
 _TALK_AT_ONCE: Final = 6
 """Lines one may say at once."""
 
@@ -74,6 +77,10 @@ class GuestApp(KarmaApp):
         self.ears = Ears(guest.identity)
         self._lost = hall.lost_by(guest)
         self._voice = Tap(_TALK, _TALK_AT_ONCE)
+        self._ticket = object()
+        """What the usher knows this visit by."""
+        self._waits_until = 0.0
+        """Until when the guest waits for what comes of a key, on the loop's clock."""
 
     def choose(self, name: str, value: str) -> str:
         """Choose something; a language and its direction are the guest's at every visit."""
@@ -102,17 +109,25 @@ class GuestApp(KarmaApp):
 
     # --- what is heard ---
 
-    @property
-    def within(self) -> Callable[[], AbstractContextManager[None]]:
-        """Enters this app: whatever is told to its screens from outside is told inside of it."""
-        return self._context
+    def hear(self, call: Callable[[], None]) -> None:
+        """Have ``call`` tell a screen of this app something that happens outside, when it is its turn."""
+
+        def inside() -> None:
+            with self._context():
+                call()
+
+        waits = asyncio.get_running_loop().time() < self._waits_until
+        self.hall.usher.tell(self._ticket, inside, at_once=waits)
+
+    def pressed(self) -> None:
+        """Take note that the guest has pressed something: what comes of it is told at once."""
+        self._waits_until = asyncio.get_running_loop().time() + _ANSWERED
 
     def visit(self, table: HouseTable, seat: Seat | None, screen: KarmaScreen[Any]) -> Callable[[], None]:
         """Be counted in at a table, ``screen`` hearing its news, until the returned function is called."""
 
         def heard(news: News) -> None:
-            with self.within():
-                screen.post_message(Heard(news))
+            self.hear(lambda: _post(screen, Heard(news)))
 
         return table.visit(self.guest, seat, heard)
 
@@ -123,8 +138,7 @@ class GuestApp(KarmaApp):
         def grown() -> None:
             nonlocal seen
             before, seen = seen, gallery.recording.length
-            with self.within():
-                screen.post_message(Older(before))
+            self.hear(lambda: _post(screen, Older(before)))
 
         return gallery.join(grown)
 
@@ -137,8 +151,7 @@ class GuestApp(KarmaApp):
 
         def changed() -> None:
             if self._screen_stack and self.screen is screen:  # one that is gone back to looks for itself
-                with self.within():
-                    screen.post_message(HallChanged())
+                self.hear(lambda: _post(screen, HallChanged()))
 
         return self.hall.listen(changed)
 
@@ -223,7 +236,7 @@ class GuestApp(KarmaApp):
             screen_ = LateScreen(table, table.gallery, board, pace=self.pace)
             self.push_screen(screen_, lambda _gone: self._left(self.notice()))
             return
-        place = Place(table, seat, self.within)
+        place = Place(table, seat, self.hear)
         seats = () if seat is None else (seat,)
         screen = HouseTableScreen(place, seats, board_for(table.plan.game), pace=self.pace, hold=self.hold)
         self.push_screen(screen, lambda notice: self._left(notice or ""))
@@ -309,3 +322,7 @@ class GuestApp(KarmaApp):
 
     def open_url(self, url: str, *, new_tab: bool = True) -> None:
         """Open nothing."""
+
+
+def _post(screen: KarmaScreen[Any], message: Message) -> None:
+    screen.post_message(message)

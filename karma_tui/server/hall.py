@@ -18,6 +18,7 @@ from karma_tui.server.house_table import HouseTable, Opener
 from karma_tui.server.limits import Limits
 from karma_tui.server.own_matches import Keeper, OwnMatches
 from karma_tui.server.plans import HallError, TablePlan, new_code, read_code
+from karma_tui.server.usher import Usher
 
 _SETTLED: Final = 0.1
 """Seconds in which all that changes is told of at once: with many tables something changes all the time."""
@@ -42,6 +43,8 @@ class Hall:
         self._guests: dict[str, tuple[Guest, int]] = {}
         self._noted: dict[str, tuple[str, str, str]] = {}
         self._coached: set[str] = set()
+        self.usher = Usher()
+        """Whose turn it is to see what has happened."""
         self._closed = False
         self.problems: list[str] = []
         """Tables that could not be resumed, a line each."""

@@ -20,12 +20,14 @@ from textual.geometry import NULL_SIZE
 from textual.screen import Screen
 from textual.widget import Widget, _RenderCache
 
-_YOUNG: Final = (5_000, 20, 1_000_000_000)
+_YOUNG: Final = (5_000, 5, 1_000_000_000)
 """Allocations before the youngest are looked at, how often that is before the next are, and never all."""
 _QUIET: Final = 0.3
 """Seconds without a key after which a pause bothers nobody."""
-_PATIENCE: Final = 20.0
+_PATIENCE: Final = 600.0
 """Seconds after which all are looked at even so."""
+_MOST: Final = 32
+"""Visits that have begun or ended after which that is: each leaves a megabyte and a half."""
 _REST: Final = 5.0
 """Seconds between two looks, however many come and go."""
 _ROUND: Final = 120.0
@@ -41,7 +43,10 @@ class Sweeper:
         self._usual: tuple[int, int, int] | None = None
         """How the collector is set outside; None while that is as it was."""
         self._due: asyncio.TimerHandle | None = None
-        self._asked = 0.0
+        self._asked = 0
+        """How many visits have begun or ended since all was looked at."""
+        self._since = 0.0
+        """When it is first known that something may be found, on the loop's clock; 0 while it is not."""
 
     def start(self) -> None:
         """Take what is loaded now for what stays, and look at young objects only from here on."""
@@ -62,8 +67,8 @@ class Sweeper:
 
     def soon(self) -> None:
         """Look at everything at a quiet moment before long: a visit has begun or ended."""
-        if not self._asked:
-            self._asked = asyncio.get_running_loop().time()
+        self._asked += 1
+        if self._asked == 1:
             self._again(_REST)
 
     def _again(self, seconds: float) -> None:
@@ -72,13 +77,15 @@ class Sweeper:
         self._due = asyncio.get_running_loop().call_later(seconds, self._sweep, context=Context())
 
     def _sweep(self) -> None:
-        waited = asyncio.get_running_loop().time() - self._asked
-        if self._asked and self._quiet() < _QUIET and waited < _PATIENCE:
+        now = asyncio.get_running_loop().time()
+        self._since = self._since or now
+        bears_waiting = self._asked < _MOST and now < self._since + _PATIENCE
+        if bears_waiting and self._quiet() < _QUIET:
             self._again(_QUIET)
             return
         if self._asked or gc.get_count()[2]:  # an idle house has nothing new
             gc.collect()
-        self._asked = 0.0
+        self._asked, self._since = 0, 0.0
         self._again(_ROUND)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,19 +18,19 @@ from karma_tui.match.log import Header
 from karma_tui.match.match import TABLE, Match, MatchOver, SaveFailed, TurnCame, UndoRefused
 from karma_tui.server.house_table import HouseTable
 
-Within = Callable[[], AbstractContextManager[None]]
-"""Enters the guest's app: what is told to a screen is told inside of its own app."""
+Teller = Callable[[Callable[[], None]], None]
+"""Calls what tells a guest something, inside of their own app and when it is their turn."""
 
 
 class GuestBridge(Bridge):
     """A bridge to a match others play too: it tells inside the guest's app, and starts nothing anew."""
 
     def __init__(
-        self, match: Match, bus: Bus, seats: Iterable[Seat], table: HouseTable, within: Within
+        self, match: Match, bus: Bus, seats: Iterable[Seat], table: HouseTable, tell: Teller
     ) -> None:
         super().__init__(match, bus, seats)
         self._house_table = table
-        self._within = within
+        self._tell = tell
         self._own: list[Callable[[Told], None]] = []
 
     @property
@@ -48,8 +48,7 @@ class GuestBridge(Bridge):
         def inside(told: Told) -> None:
             if isinstance(told, SaveFailed):
                 told = self._without_folder(told)
-            with self._within():
-                listener(told)
+            self._tell(partial(listener, told))
 
         stop = super().listen(inside)
         self._own.append(listener)
@@ -77,7 +76,7 @@ class GuestBridge(Bridge):
         turn = self._house_table.turn
         told: Told = TurnCame(turn.seat, self.ply) if turn is not None else MatchOver(self.score())
         for listener in tuple(self._own):
-            listener(told)
+            self._tell(partial(listener, told))
 
     def take_back(self, consents: Iterable[Seat] = (), ply: int | None = None) -> None:
         """Ask the others, wherever they are, whether the present seat may take its move back."""
@@ -87,20 +86,20 @@ class GuestBridge(Bridge):
         ):
             return
         for listener in tuple(self._own):
-            listener(UndoRefused(self.seat, Refusal(TABLE, message("undo_of_shown"))))
+            self._tell(partial(listener, UndoRefused(self.seat, Refusal(TABLE, message("undo_of_shown")))))
 
 
 class Place:
     """One guest's place (``match.house.Table``); without a seat they look on."""
 
-    def __init__(self, table: HouseTable, seat: Seat | None, within: Within) -> None:
+    def __init__(self, table: HouseTable, seat: Seat | None, tell: Teller) -> None:
         """``table`` must have started."""
         self.house_table = table
         self.seat = seat
         self.notice = ""
         self.seen = 0 if seat is None else table.seen(seat)
         """How many lines the log had when this guest left the seat; 0 if they have not."""
-        self._within = within
+        self._tell = tell
 
     @property
     def path(self) -> Path:
@@ -114,7 +113,7 @@ class Place:
         return self.house_table.table.bridge([seat for seat in seats if seat in allowed], self._make)
 
     def _make(self, match: Match, bus: Bus, seats: Iterable[Seat]) -> Bridge:
-        return GuestBridge(match, bus, seats, self.house_table, self._within)
+        return GuestBridge(match, bus, seats, self.house_table, self._tell)
 
     def play_bots(self, run: Runner) -> None:
         """Nothing: the house plays its bots."""

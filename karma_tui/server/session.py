@@ -211,6 +211,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             return
         self.heard = asyncio.get_running_loop().time()
         assert self._app is not None
+        self._app.pressed()
         with self._app._context():
             driver.feed(data)
 

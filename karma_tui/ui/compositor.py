@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import TypeAlias, TypeVar
+from time import monotonic
+from typing import Self, TypeAlias, TypeVar
 
 from rich.console import RenderableType
 from rich.segment import Segment
+from textual import events
 from textual._compositor import Compositor, CompositorUpdate, LayoutUpdate
 from textual.geometry import Region
 from textual.reactive import Reactive
-from textual.screen import Screen
+from textual.screen import UPDATE_PERIOD, Screen
 from textual.widget import Widget
 
 Result = TypeVar("Result")
@@ -51,6 +53,7 @@ class PatchCompositor(Compositor):
         """Return what changed since the last update, or None if nothing did."""
         screen = self.size.region
         dirty = [region.intersection(screen) for region in self._dirty_regions]
+        whole = screen in dirty
         self._dirty_regions.clear()
         if not dirty:
             return None
@@ -63,17 +66,87 @@ class PatchCompositor(Compositor):
             tiles = {y: taken for y in seen.line_range if y in left and (taken := _take(left, y, seen))}
             if tiles:
                 pieces.extend(_render(widget, region, seen, tiles))
+            if whole:
+                widget._exchange_repaint_regions()  # what it has been about to ask for is done
         return PatchUpdate(pieces)
 
 
 class PatchScreen(Screen[Result]):
-    """A screen composed in patches."""
+    """A screen composed in patches, and painted once for all that changes at once.
+
+    Textual paints with every layout, of which there are several while a screen opens, and then all again.
+    """
 
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)  # who gains or loses it repaints itself
 
     def __init__(self, name: str | None = None, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(name, id, classes)
         self._compositor = PatchCompositor()
+        self._paint_due = False
+        """Whether something was laid out that is not painted yet."""
+        self._painting = False
+        self._whole = False
+        """Whether all of it has been painted since it came to the top."""
+        self._painted = 0.0
+        """When it was painted, in seconds of ``monotonic``."""
+
+    def _on_screen_resume(self, event: events.ScreenResume) -> None:
+        """Leave the styles of a new screen: each widget has just been given its own."""
+        event.refresh_styles = event.refresh_styles and bool(self.stack_updates)
+        self._whole = False
+
+    def forget(self) -> None:
+        """Have the next ``refresh`` paint all of it: it is not known what the terminal shows."""
+        self._whole = False
+
+    def refresh(
+        self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
+    ) -> Self:
+        """Repaint regions, or all that is on it unless the terminal shows that.
+
+        Textual asks for all once a screen above has gone, and again when that one has been taken apart.
+        """
+        repaint = repaint and (bool(regions) or not self._whole)
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    def _compositor_refresh(self) -> None:
+        """Paint, but not between the layouts of one tick: at its end."""
+        if self._painting or self.app.is_inline:
+            super()._compositor_refresh()
+            return
+        self._paint_due = True
+        self._update_timer.resume()
+
+    def _on_timer_update(self) -> None:
+        super()._on_timer_update()
+        if self._paint_due:
+            self._paint()
+
+    def _paint(self) -> None:
+        self._paint_due = False
+        self._update_timer.pause()
+        if self.is_current and not self.app._batch_count:
+            self._painting = True
+            try:
+                self._compositor_refresh()
+            finally:
+                self._painting, self._painted, self._whole = False, monotonic(), True
+
+    async def _on_idle(self, event: events.Idle) -> None:
+        """Paint what has changed now that nothing else waits, but not more often than Textual does."""
+        if not self._to_be_painted:
+            return
+        event.prevent_default()
+        if monotonic() - self._painted < UPDATE_PERIOD:
+            self._update_timer.resume()
+        else:
+            self._on_timer_update()
+
+    @property
+    def _to_be_painted(self) -> bool:
+        changed = self._layout_required or self._repaint_required or self._recompose_required
+        due = self._paint_due or self._scroll_required or self._dirty_widgets or changed
+        return bool(due) and self.is_current and not self.app._batch_count
 
     def was_shown(self) -> None:
         """What was drawn of this screen until now has been sent."""

@@ -189,7 +189,8 @@ class Frame:
         if before == cells:
             return []
         row[x : x + end] = cells
-        changed = [at for at in range(end) if before[at] != cells[at]]
+        pairs = enumerate(zip(before, cells, strict=True))
+        changed = [at for at, (old, new) in pairs if old is not new and old != new]
         return [Run(y, x + start, cells[start:stop]) for start, stop in _runs(changed, cells)]
 
 
@@ -230,16 +231,25 @@ def colour_code(colour: Color | None, depth: Depth, front: bool) -> str:
 def _runs(changed: list[int], cells: list[Cell]) -> list[tuple[int, int]]:
     """Join changed cells into runs to write (start, end); wide characters are written whole."""
     runs: list[tuple[int, int]] = []
+    end = len(cells)
+    last = -1  # the cell after the latest run
     for at in changed:
-        start, stop = at, at + 1
+        stop = at + 1
+        alone = stop == end or cells[stop][0]
+        if at == last and alone and cells[at][0] and cells[at][1] is cells[at - 1][1]:  # nearly always
+            runs[-1] = (runs[-1][0], stop)
+            last = stop
+            continue
+        start = at
         while start and not cells[start][0]:
             start -= 1
-        while stop < len(cells) and not cells[stop][0]:
+        while stop < end and not cells[stop][0]:
             stop += 1
-        if runs and _is_short(cells[runs[-1][1] : start]) and _in_one_ink(cells[runs[-1][1] - 1 : start + 1]):
-            runs[-1] = (runs[-1][0], max(stop, runs[-1][1]))
+        if runs and _is_short(cells[last:start]) and _in_one_ink(cells[last - 1 : start + 1]):
+            runs[-1] = (runs[-1][0], max(stop, last))
         else:
             runs.append((start, stop))
+        last = runs[-1][1]
     return runs
 
 
@@ -251,6 +261,17 @@ def _is_short(gap: Sequence[Cell]) -> bool:
 
 def _in_one_ink(cells: Sequence[Cell]) -> bool:
     """Whether cells can be written without naming another colour: what is not blank is of one ink."""
+    if len(cells) == 2:
+        return _alike(*cells)
     inks = {ink for character, ink in cells if not is_blank(character)}
     blanks = {ink for character, ink in cells if is_blank(character)}
     return len(inks) + (not inks) * len(blanks) <= 1 and (not inks or blanks <= {on_blanks(*inks)})
+
+
+@lru_cache(_MOST_INKS)
+def _alike(one: Cell, other: Cell) -> bool:
+    """Whether two cells can be written without naming another colour between them."""
+    if is_blank(one[0]) == is_blank(other[0]):
+        return one[1] == other[1]
+    (_blank, seen), (_character, ink) = (one, other) if is_blank(one[0]) else (other, one)
+    return seen == on_blanks(ink)

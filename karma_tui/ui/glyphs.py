@@ -38,7 +38,7 @@ class Glyphs:
     """One complete set of characters."""
 
     name: str
-    borders: Mapping[str, Borders] = field(repr=False)
+    borders: Mapping[str, Borders] = field(repr=False, hash=False)
     """The frames a theme may ask for by name; ``round`` and ``slot`` are always there."""
     back: str
     left: str
@@ -70,7 +70,7 @@ class Glyphs:
     dash: str
     times: str
     ellipsis: str
-    spelling: Mapping[str, str] = field(repr=False)
+    spelling: Mapping[str, str] = field(repr=False, hash=False)
     """What to write instead of a character this set lacks; empty when it lacks none."""
 
     def frame(self, name: str) -> Borders:

@@ -12,6 +12,7 @@ from textual._compositor import CompositorUpdate
 from textual._path import CSSPathType
 from textual.app import App
 from textual.driver import Driver
+from textual.filter import ANSIToTruecolor
 from textual.screen import Screen
 
 from karma_tui.ui.compositor import PatchScreen, pieces_of
@@ -58,6 +59,8 @@ class ThriftyApp(App[Result]):
         super().__init__(driver_class=driver_class)
         # Neither is used, and each would be a hidden widget of every screen.
         self._disable_tooltips = self._disable_notifications = True
+        # What it would turn into 24-bit colours is turned into the terminal's own by the frame.
+        self._filters = [each for each in self._filters if not isinstance(each, ANSIToTruecolor)]
         self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         self._frame = Frame()
         self._typing: bool | None = None
@@ -137,6 +140,9 @@ class ThriftyApp(App[Result]):
         self._typing = None
         self._ordering_stopped = None if self._ordering_stopped else False
         if self.is_running:
+            for screen in self.screen_stack:
+                if isinstance(screen, PatchScreen):
+                    screen.forget()
             self.refresh()
 
     @property

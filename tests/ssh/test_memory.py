@@ -50,6 +50,22 @@ async def test_when_visits_have_ended_all_is_looked_at_once_nobody_presses_a_key
     assert looks == ["collect"]
 
 
+async def test_many_visits_that_have_ended_are_not_left_lying_however_busy_the_house_is(
+    looks: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, seconds in (("_REST", 0.01), ("_QUIET", 0.01)):
+        monkeypatch.setattr(memory, name, seconds)
+    sweeper = Sweeper(lambda: 0.0)
+    for _visit in range(memory._MOST - 1):
+        sweeper.soon()
+    await asyncio.sleep(0.05)
+    assert looks == []
+    sweeper.soon()
+    await asyncio.sleep(0.05)
+    sweeper.stop()
+    assert looks == ["collect"]
+
+
 async def test_who_presses_keys_all_the_time_is_not_waited_for_for_ever(
     looks: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -81,7 +81,7 @@ async def serve() -> None:
             answer = str(sum(isinstance(thing, GuestApp) for thing in gc.get_objects()))
         elif word == "open":
             owner = house.hall.register.welcome("key of the bench", "Bench")
-            plan = TablePlan(rest[0], tuple(rest[1:]), clock=_CLOCK)
+            plan = TablePlan(rest[0], tuple(rest[1:]), clock=int(os.environ.get("CLOCK", _CLOCK)))
             table = house.hall.open(owner, plan)
             table.leave_seat(owner)
             answer = table.code
@@ -95,11 +95,13 @@ async def serve() -> None:
 
 _GAP = 1.5
 """Seconds between two keys of one guest, on average."""
-_PLAYED = ("\x1b[C", "\x1b[C", "\x1b[D", "\x1b[D", "\r", "\r")
-"""What guests press to play, along the hand and moves: whether it changes anything cannot be foretold."""
-_ANSWERED = ((":", *"well played", "\r"), (":", *"my turn?", "\r"), ("?", "q"))
-"""What always changes the screen: something said, letter by letter, and the help."""
-_CLOCK = 5
+_PLAYED = ("r", "\r", "\r", "t")
+"""What guests press to play: whether it is their turn, and changes anything, cannot be foretold."""
+_ALONG = ("\x1b[C", "\x1b[D")
+"""What moves the cursor of who has cards."""
+_ANSWERED = (_ALONG, _ALONG, ("?", "q"), (":", *"my turn?", "\r"))
+"""What always changes the screen: along the hand, the help, something said letter by letter."""
+_CLOCK = 15
 """Seconds a move at the tables: who presses nothing that can be played is played for."""
 
 
@@ -111,7 +113,7 @@ async def start() -> Served:
         "--serve",
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
+        stderr=None,
     )
     assert process.stdout is not None
     return Served(process, int(await process.stdout.readline()))
@@ -157,12 +159,13 @@ async def bench(guests: int, tables: int, churn: int, level: str, seconds: float
         times: list[float] = []
         silent: list[str] = []
 
-        async def play(client: Client, until: float) -> None:
+        async def play(client: Client, seated: bool, until: float) -> None:
+            answered = _ANSWERED if seated else tuple(keys for keys in _ANSWERED if keys is not _ALONG)
             dice = Random(client.channel.get_extra_info("sockname")[1])
             while time.perf_counter() < until:
                 await asyncio.sleep(dice.expovariate(1 / _GAP))
                 client.press(dice.choice(_PLAYED))
-                for key in dice.choice(_ANSWERED):
+                for key in dice.choice(answered):
                     await asyncio.sleep(dice.expovariate(1 / _GAP))
                     try:
                         times.append(await answer_time(client, key))
@@ -170,7 +173,9 @@ async def bench(guests: int, tables: int, churn: int, level: str, seconds: float
                         silent.append(key)
 
         cpu, begun, got = served.cpu, time.perf_counter(), sum(len(each.received) for each in clients)
-        await asyncio.gather(*(play(client, begun + seconds) for client in clients))
+        seats = people * tables  # they are taken in turn; who comes later looks on
+        playing = (play(client, at < seats, begun + seconds) for at, client in enumerate(clients))
+        await asyncio.gather(*playing)
         lasted = time.perf_counter() - begun
         used = (served.cpu - cpu) / lasted
         sent = (sum(len(each.received) for each in clients) - got) / lasted / guests

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from math import ceil
@@ -47,7 +46,7 @@ class Playing:
     def __init__(self, table: HouseTable, seat: Seat | None, lines: GuestLines, memory: Memory) -> None:
         """``table`` must have started."""
         self._table, self._seat, self._lines = table, seat, lines
-        self._place = Place(table, seat, nullcontext)
+        self._place = Place(table, seat, lambda call: call())
         self._bridge = self._place.bridge(() if seat is None else (seat,))
         self._missed = max(0, self._bridge.ply - self._place.seen) if self._place.seen else 0
         self._person = Person(self._bridge)

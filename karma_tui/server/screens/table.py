@@ -114,7 +114,7 @@ class HouseTableScreen(TableScreen):
             self._tick.stop()
             self._tick = None
         left, turn = self._place.house_table.seconds_left, self._place.house_table.turn
-        if not left or turn is None or self.scene is None or self.cramped:
+        if not left or turn is None or self.scene is None or self.cramped or not self.is_current:
             return
         name = self._place.house_table.names()[turn.seat - 1]
         self._tick = self.set_timer(until_next_step(left), self._show_clock)

@@ -59,6 +59,8 @@ class KarmaScreen(PatchScreen[Result]):
     AUTO_FOCUS = ""
     keyed = ""
     """The game whose table's keys hold here; empty where all keys are as they are."""
+    _fresh = False
+    """Whether this screen has been mounted and not been on top yet."""
 
     @property
     def karma(self) -> KarmaApp:
@@ -76,7 +78,6 @@ class KarmaScreen(PatchScreen[Result]):
         return self.room.columns < LEAST_COLUMNS or self.room.rows < LEAST_ROWS
 
     def compose(self) -> Iterable[Widget]:
-        yield SizeGuard(id="guard")
         yield from self.content()
 
     def content(self) -> Iterable[Widget]:
@@ -84,13 +85,16 @@ class KarmaScreen(PatchScreen[Result]):
         raise NotImplementedError
 
     def on_mount(self) -> None:
+        self._fresh = True
         self.fit()
 
     def on_resize(self) -> None:
         self.fit()
 
     def on_screen_resume(self) -> None:
-        self.fit()
+        if not self._fresh:  # else nothing can be otherwise than a moment ago
+            self.fit()
+        self._fresh = False
 
     def on_text_selected(self) -> None:
         """Copy what the mouse has selected, in one line."""
@@ -111,9 +115,17 @@ class KarmaScreen(PatchScreen[Result]):
         for widget in self.query(".centred"):
             widget.styles.margin = (0, room.indent, 0, 0) if leftward else (0, 0, 0, room.indent)
         if self.cramped:
-            self.query_one(SizeGuard).refresh()
+            self._guard()
         elif self.focused is None and self.AUTO_FOCUS:
             self.call_after_refresh(self._focus_again)  # what is hidden loses the focus
+
+    def _guard(self) -> None:
+        """Say how much room is needed, in place of everything; few terminals ever need that."""
+        guards = self.query(SizeGuard)
+        for guard in guards:
+            guard.refresh()
+        if not guards:
+            self.mount(SizeGuard(id="guard"), before=0)
 
     def reword(self) -> None:
         """Say everything again that stands here: the language has changed."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 
-from karma_tui.core.language import _
+from karma_tui.core.language import _, spoken
 from karma_tui.games.catalogue import GAMES
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.finding import Reading
-from karma_tui.ui.keymap import as_printed
-from karma_tui.ui.screens.keys import Section, sections
+from karma_tui.ui.keymap import KeyMap, as_printed
+from karma_tui.ui.paint import Look
+from karma_tui.ui.screens.keys import sections
 from karma_tui.ui.screens.reading import ReadingScreen
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, cells_of, flush_left, wrap
@@ -20,6 +22,8 @@ from karma_tui.ui.widgets import KeyHint, TitleBar
 
 _KEY: Final = 14
 """Cells for the name of a key and blanks after it, at least."""
+_KEPT: Final = 32
+"""Texts that are kept as they are laid out: guests of a house read the same ones."""
 
 
 class HelpScreen(ReadingScreen):
@@ -55,42 +59,47 @@ class HelpScreen(ReadingScreen):
         """Help on help is this."""
         self.dismiss(None)
 
-    def _keys(self, heading: str, keys: Sequence[tuple[str, str]], room: int, width: int) -> list[Line]:
-        """A heading and its keys, these in columns of ``room``; all within ``width``."""
-        spell = self.karma.look.glyphs.spell
-        lines: list[Line] = [(Span(f" {spell(heading)}", "accent"),)]
-        for named, what in keys:
-            key = self._printed(named)
-            first, *rest = wrap((Span(spell(what)),), width - room - 3, 0)
-            lines.append((Span("   "), Span(flush_left(key, room), "strong"), *first))
-            lines += [(Span(" " * (room + 3)), *part) for part in rest]
-        return lines
-
-    def _printed(self, key: str) -> str:
-        return self.karma.look.glyphs.spell(as_printed(key))
-
-    def _named(self, keys: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-        """The keys as they are now."""
-        now = self.karma.look.keys
-        return [(now.shown(key, self._game), now.fill(what)) for key, what in keys]
-
     def reading(self, cells: int) -> Reading:
-        told = [
-            (section.heading, self._as_they_are(section))
-            for section in sections(self._of, board_for(self._game))
-        ]
-        if self._own:
-            told.insert(0, (_("Keys here"), self._own))
-        room = max(
-            _KEY, *(cells_of(self._printed(key)) + 2 for _heading, keys in told for key, _what in keys)
-        )
-        lines: list[Line] = []
-        for heading, keys in told:
-            lines += [*self._keys(heading, keys, room, cells), ()]
-        return Reading((*lines, *wrap((Span(_elsewhere(), "muted"),), cells - 1, 0)))
+        own = tuple(self._own)
+        return _laid(self._of, self._game, own, self.karma.look, spoken().code, cells)
 
-    def _as_they_are(self, section: Section) -> Sequence[tuple[str, str]]:
-        return self._named(section.keys) if section.of_table else section.keys
+
+@lru_cache(_KEPT)
+def _laid(
+    of: str, game: str, own: Sequence[tuple[str, str]], look: Look, language: str, cells: int
+) -> Reading:
+    """Lay the keys out; ``language`` is the one spoken."""
+    del language  # it is in the texts, and with that in the key they are kept by
+    told = [(_("Keys here"), own)] if own else []
+    for section in sections(of, board_for(game)):
+        told.append(
+            (section.heading, _named(section.keys, look.keys, game) if section.of_table else section.keys)
+        )
+    room = max(_KEY, *(cells_of(_printed(key, look)) + 2 for _heading, keys in told for key, _what in keys))
+    lines: list[Line] = []
+    for heading, keys in told:
+        lines += [*_lines(heading, keys, look, room, cells), ()]
+    return Reading((*lines, *wrap((Span(_elsewhere(), "muted"),), cells - 1, 0)))
+
+
+def _lines(heading: str, keys: Iterable[tuple[str, str]], look: Look, room: int, cells: int) -> list[Line]:
+    """A heading and its keys, these in columns of ``room``; all within ``cells``."""
+    spell = look.glyphs.spell
+    lines: list[Line] = [(Span(f" {spell(heading)}", "accent"),)]
+    for key, what in keys:
+        first, *rest = wrap((Span(spell(what)),), cells - room - 3, 0)
+        lines.append((Span("   "), Span(flush_left(_printed(key, look), room), "strong"), *first))
+        lines += [(Span(" " * (room + 3)), *part) for part in rest]
+    return lines
+
+
+def _printed(key: str, look: Look) -> str:
+    return look.glyphs.spell(as_printed(key))
+
+
+def _named(keys: Iterable[tuple[str, str]], now: KeyMap, game: str) -> list[tuple[str, str]]:
+    """The keys as they are now."""
+    return [(now.shown(key, game), now.fill(what)) for key, what in keys]
 
 
 def _title(game: str) -> str:

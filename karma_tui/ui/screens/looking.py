@@ -54,6 +54,8 @@ class FeltScreen(KarmaScreen[str]):
         self.over: ScoreSheet | None = None
         self._unread_news = False
         """Whether news are on the table."""
+        self._undrawn: tuple[Pick | None, bool] | None = None
+        """How to draw what has happened behind another screen, once that is gone."""
 
     def cloth(self) -> Felt:
         """Make the cloth of the table."""
@@ -67,7 +69,8 @@ class FeltScreen(KarmaScreen[str]):
     def fit(self) -> None:
         super().fit()
         if not self.cramped and self.sitting.view is not None:
-            self._draw()
+            home, anew = self._undrawn or (None, False)
+            self._draw(home, anew)
 
     @property
     def felt(self) -> Felt:
@@ -116,8 +119,12 @@ class FeltScreen(KarmaScreen[str]):
         self.drawn = self._looked
 
     def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
+        late, self._undrawn = self._undrawn is not None, None
         self.scene = self.board.scene(self.sitting.view, self.onlook)
-        journey = self._journey() if anew else None
+        if not self.is_current:  # nobody sees it, and it is drawn anew for who comes back
+            self._undrawn = (home, anew or late)
+            return
+        journey = self._journey() if anew and not late else None
         self.felt.show(self.scene, self.room, home=home, anew=anew, news=self.news, journey=journey)
         if home is not None and self.scene.mine and self.playing:
             question = self.board.asks(self.sitting.view, self.onlook)

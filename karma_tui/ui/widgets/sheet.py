@@ -106,8 +106,7 @@ class Sheet(Painted, can_focus=True):
             self.post_message(self.Clicked(self, line, place_of(self._lines[line], offset.x)))
 
     def on_resize(self) -> None:
-        self._first = self._held(self._first)
-        self.refresh()
+        self.scroll_to_line(self._first)
 
     def line(self, y: int) -> Line:
         at = y + self._first
