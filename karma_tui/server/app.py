@@ -109,14 +109,17 @@ class GuestApp(KarmaApp):
 
     # --- what is heard ---
 
-    def hear(self, call: Callable[[], None]) -> None:
-        """Have ``call`` tell a screen of this app something that happens outside, when it is its turn."""
+    def hear(self, call: Callable[[], None], *, at_once: bool = False) -> None:
+        """Have ``call`` tell a screen of this app something that happens outside, when it is its turn.
+
+        ``at_once``: it is what the guest waits for.
+        """
 
         def inside() -> None:
             with self._context():
                 call()
 
-        waits = asyncio.get_running_loop().time() < self._waits_until
+        waits = at_once or asyncio.get_running_loop().time() < self._waits_until
         self.hall.usher.tell(self._ticket, inside, at_once=waits)
 
     def pressed(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from karma_tui.core.messages import Refusal, message
 from karma_tui.core.seats import Seat
@@ -18,8 +18,11 @@ from karma_tui.match.log import Header
 from karma_tui.match.match import TABLE, Match, MatchOver, SaveFailed, TurnCame, UndoRefused
 from karma_tui.server.house_table import HouseTable
 
-Teller = Callable[[Callable[[], None]], None]
-"""Calls what tells a guest something, inside of their own app and when it is their turn."""
+
+class Teller(Protocol):
+    """Calls what tells a guest something inside of their own app, when it is their turn or at once."""
+
+    def __call__(self, call: Callable[[], None], /, *, at_once: bool = False) -> None: ...
 
 
 class GuestBridge(Bridge):
@@ -76,7 +79,7 @@ class GuestBridge(Bridge):
         turn = self._house_table.turn
         told: Told = TurnCame(turn.seat, self.ply) if turn is not None else MatchOver(self.score())
         for listener in tuple(self._own):
-            self._tell(partial(listener, told))
+            self._tell(partial(listener, told), at_once=True)
 
     def take_back(self, consents: Iterable[Seat] = (), ply: int | None = None) -> None:
         """Ask the others, wherever they are, whether the present seat may take its move back."""
@@ -86,7 +89,8 @@ class GuestBridge(Bridge):
         ):
             return
         for listener in tuple(self._own):
-            self._tell(partial(listener, UndoRefused(self.seat, Refusal(TABLE, message("undo_of_shown")))))
+            refused = UndoRefused(self.seat, Refusal(TABLE, message("undo_of_shown")))
+            self._tell(partial(listener, refused), at_once=True)
 
 
 class Place:

@@ -26,7 +26,7 @@ SAME: Final[Mapping[str, frozenset[str]]] = {
         {
             *("Karma", "Karma 60", "Karmas", "Karmaka", "Mieses Karma"),  # names
             *("Buddha", "Buddhas", "Buddha {cards}", "Buddhas {cards}", "; Buddhas {buddhas}"),
-            *("{n} Buddha", "{n} Buddhas", "{n} Buddha: ", "{n} Buddhas: "),
+            *("{n} Buddha", "{n} Buddhas", "{n} Buddha: {karma}", "{n} Buddhas: {karma}"),
             *("Enter", "Enter.", "Esc"),  # as keyboards have them
             *("Coach · {game} · {name}", "Export · {game}", "Format", "CPU ms", "auto", "normal"),
             *("k{karma} h{hand} ", "{name}: {n} s", "decide {word}: {label}; {meaning}."),
@@ -35,7 +35,7 @@ SAME: Final[Mapping[str, frozenset[str]]] = {
     "es": frozenset(
         {
             *("Karma", "Karma 60", "Karmas", "Karmaka", "Mieses Karma"),
-            *("karma", "karma ", "  karma ", ", karma {n}", "; karma {karma}"),
+            *("karma", "karma ", ", karma {n}", "; karma {karma}"),
             *("karma {before} {arrow} {after}", "total", "total {n}", "comb. {n}", "t{n}", " t{n}"),
             *("Enter", "Enter.", "Esc"),
             *("bot", "bot, {level}", "bytes", "extra {name}", "CPU ms", "auto", "normal", "no"),

@@ -46,7 +46,7 @@ class Playing:
     def __init__(self, table: HouseTable, seat: Seat | None, lines: GuestLines, memory: Memory) -> None:
         """``table`` must have started."""
         self._table, self._seat, self._lines = table, seat, lines
-        self._place = Place(table, seat, lambda call: call())
+        self._place = Place(table, seat, _at_once)
         self._bridge = self._place.bridge(() if seat is None else (seat,))
         self._missed = max(0, self._bridge.ply - self._place.seen) if self._place.seen else 0
         self._person = Person(self._bridge)
@@ -297,3 +297,8 @@ def talk_help() -> tuple[str, ...]:
         _("who: who sits where, and who is away. decide: what becomes of who is away for long."),
         _("clock: how much time is left. wait: what you say after it waits for your turn."),
     )
+
+
+def _at_once(call: Callable[[], None], *, at_once: bool = False) -> None:
+    del at_once  # nothing is drawn for a guest in lines, so nobody waits for it
+    call()
