@@ -44,13 +44,15 @@ def daily(
     The day is the one where you are.
     """
     from karma_tui.games.catalogue import find_game
-    from karma_tui.match.daily import find_try, read_date, today
+    from karma_tui.match.daily import check_begun, find_try, read_date, today
 
     if result and practice:
         raise UsageError(_("--result and --practice exclude each other"))
     check_theme(theme)
     check_pace(pace)
     key, now = find_game(game).spec.key, today()
+    if date is None:
+        check_begun(now)
     day = now if date is None else read_date(date, now)
     house = house_at(saves)
     found = None if practice else find_try(house.saves(), key, day)

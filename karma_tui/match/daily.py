@@ -66,6 +66,16 @@ def read_date(text: str, now: date) -> date:
     return day
 
 
+def check_begun(day: date) -> None:
+    """Refuse a day before the first deal, where only a clock that is wrong leads. Raises ``DailyError``."""
+    if day < FIRST:
+        raise DailyError(
+            _("the clock says {day}; daily deals began on {first}: set the clock").format(
+                day=day, first=FIRST
+            )
+        )
+
+
 def daily_seed(spec: Spec, day: str) -> int:
     """Return the seed of a game's daily deal, 63 bits; another revision of anything is another seed."""
     text = f"karma daily {day} {spec.key} rules {spec.revision} cards {spec.cards} daily {REVISION}"

@@ -29,6 +29,8 @@ SCHEMA: Final = 1
 
 _PATIENCE: Final = 0.5
 """Seconds to wait for another process that writes."""
+_LARGEST: Final = 2**63 - 1
+"""The largest number SQLite keeps; a file's time can be beyond it."""
 _NEVER_OURS: Final = frozenset({1, 11, 26})
 """SQLite's codes for tables that are not ours, a broken file, and a file that is no index."""
 _TABLES: Final = (
@@ -176,7 +178,7 @@ def _store(folder: Path, rows: Iterable[MatchRow], gone: Iterable[str], *, anew:
 
     ``anew``: in place of whatever there is.
     """
-    kept = [row for row in rows if _is_text(row.name)]
+    kept = [row for row in rows if _is_text(row.name) and abs(row.modified) <= _LARGEST]
     try:
         _write(folder, kept, gone, anew)
     except sqlite3.Error as wrong:

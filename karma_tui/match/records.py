@@ -30,8 +30,11 @@ from karma_tui.match.log import (
 LINE_LIMIT: Final = 64 * 1024
 """Bytes a line may have, its end included; the longest real one is a deal, some 250."""
 
-FILE_LIMIT: Final = 64 * 1024 * 1024
-"""Bytes a save may have."""
+LINE_LEAST: Final = 40
+"""Bytes no line of a save is shorter than, its end included; the keys of a move alone are more."""
+
+FILE_LIMIT: Final = 4 * 1024 * 1024
+"""Bytes a save may have: a dozen times what a match of twenty deals takes, and read in a second or two."""
 
 _HEADER_KEYS: Final = ("format", "version", "game", "options", "seats", "created", "id", "rules", "cards")
 _DAILY_KEYS: Final = ("date", "code", "practice")
@@ -214,13 +217,7 @@ def read_line(raw: bytes, n: int, seats: int) -> Line | Outcome:
 
 def _parse(raw: bytes) -> Any:
     try:
-        return json.loads(
-            raw.decode("utf-8"),
-            object_pairs_hook=_object,
-            parse_int=_number,
-            parse_float=_refuse_number,
-            parse_constant=_refuse_number,
-        )
+        return _STRICT.decode(raw.decode("utf-8"))
     except LineError:
         raise
     except UnicodeDecodeError as wrong:
@@ -246,6 +243,14 @@ def _number(digits: str) -> int:
 
 def _refuse_number(text: str) -> Any:
     raise LineError(_("{text} is not a whole number").format(text=text[:20]))
+
+
+_STRICT: Final = json.JSONDecoder(
+    object_pairs_hook=_object,
+    parse_int=_number,
+    parse_float=_refuse_number,
+    parse_constant=_refuse_number,
+)
 
 
 def _check_version(version: object) -> None:
@@ -278,7 +283,7 @@ def _text(value: object, what: str) -> str:
 
 
 def _fit(value: str, what: str) -> str:
-    if any(map(_unfit, value)):
+    if not value.isprintable() and any(map(_unfit, value)):
         raise LineError(_("{what} has characters that cannot be shown").format(what=_(what)))
     return value
 

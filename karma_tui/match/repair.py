@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO, Final
 
 from karma_tui.core.language import _
 from karma_tui.match.reading import SUFFIX, LogReader, lines_of, open_to_read
 from karma_tui.match.records import SaveError, header_line, log_line, outcome_line
 from karma_tui.match.replay import ReplayError, walk
 from karma_tui.match.storage import write_copy
+
+_PIECE: Final = 1 << 16
+"""Bytes looked at at once where only the ends of lines count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +69,21 @@ def _read_what_reads(path: Path) -> tuple[LogReader, SaveError | None, int]:
     with open_to_read(path) as stream:
         for raw in lines_of(stream):
             lines += 1
-            if fault is None:
-                try:
-                    reader.take(raw)
-                except SaveError as wrong:
-                    if reader.log is None:
-                        raise
-                    fault = wrong
+            try:
+                reader.take(raw)
+            except SaveError as wrong:
+                if reader.log is None:
+                    raise
+                fault = wrong
+                lines += _lines_after(raw, stream)
+                break
     return reader, fault, lines
+
+
+def _lines_after(raw: bytes, stream: BinaryIO) -> int:
+    """Count the lines after the one that ``raw`` is, or is the beginning of, however many they are."""
+    ends, last = raw.count(b"\n"), raw[-1:]
+    while piece := stream.read(_PIECE):
+        ends += piece.count(b"\n")
+        last = piece[-1:]
+    return ends - 1 + (last != b"\n")

@@ -18,6 +18,7 @@ from karma_tui.match.house import SaveSummary
 from karma_tui.match.log import Header, Outcome, Undo
 from karma_tui.match.reading import SUFFIX, lines_of, open_to_read
 from karma_tui.match.records import (
+    LINE_LEAST,
     LINE_LIMIT,
     LineError,
     SaveError,
@@ -31,6 +32,8 @@ _PROJECT: Final = "karma-tui"
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _SHOWN: Final = 3
 """Saves an error names."""
+_LATEST: Final = 253_370_764_800.0
+"""The beginning of the year 9999 in seconds since the epoch: later times cannot be told everywhere."""
 
 
 # --- the folder -------------------------------------------------------------------------------------
@@ -93,7 +96,7 @@ def summaries(folder: Path) -> list[SaveSummary]:
 
 def summary_of(path: Path) -> SaveSummary:
     """Say what one save is, with its problem if it is broken. Raises ``OSError`` when it is not there."""
-    return _summary(path, path.stat().st_mtime)
+    return _summary(path, _modified(path.stat()))
 
 
 def saves_in(folder: Path) -> list[tuple[Path, os.stat_result]]:
@@ -105,7 +108,7 @@ def saves_in(folder: Path) -> list[tuple[Path, os.stat_result]]:
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
-                if entry.name.endswith(SUFFIX) and not entry.name.startswith(".") and entry.is_file():
+                if entry.name.endswith(SUFFIX) and not entry.name.startswith(".") and _is_there(entry):
                     with suppress(FileNotFoundError):  # deleted just now
                         saves.append((Path(folder, entry.name), entry.stat()))
     except FileNotFoundError:
@@ -117,8 +120,21 @@ def saves_in(folder: Path) -> list[tuple[Path, os.stat_result]]:
     return saves
 
 
+def _is_there(entry: os.DirEntry[str]) -> bool:
+    """Whether it is a regular file; a link that leads nowhere, or round in a circle, is none."""
+    try:
+        return entry.is_file()
+    except OSError:
+        return False
+
+
+def _modified(about: os.stat_result) -> float:
+    """When a file was changed, in seconds since the epoch; a time no calendar has is the nearest it has."""
+    return min(max(about.st_mtime, 0.0), _LATEST)
+
+
 def _newest_first(folder: Path) -> list[tuple[Path, float]]:
-    saves = ((path, about.st_mtime) for path, about in saves_in(folder))
+    saves = ((path, _modified(about)) for path, about in saves_in(folder))
     return sorted(saves, key=lambda save: (-save[1], save[0].name))
 
 
@@ -172,7 +188,7 @@ class _Glance:
 
     def _count(self, raw: bytes, seats: int) -> None:
         self._lines += 1
-        if b'"undo"' in raw:
+        if b'"undo"' in raw or len(raw) < LINE_LEAST:
             undo = read_line(raw, self._lines, seats)
             while isinstance(undo, Undo) and self._standing and self._standing[-1] > undo.to:
                 self._standing.pop()

@@ -121,7 +121,7 @@ class SaveFile:
 
     def _append(self, line: bytes) -> None:
         try:
-            self._check()
+            self._check(len(line))
             self._unsure = True
             _write(self._fd, line)
             os.fsync(self._fd)
@@ -131,7 +131,7 @@ class SaveFile:
                 raise
             raise self._failure(
                 N_(
-                    "{path} cannot be written: {why}; put that right and try again,"
+                    "{why}: {path} cannot be written; put that right and try again,"
                     " every earlier move is saved"
                 ),
                 why=said(failed),
@@ -139,8 +139,8 @@ class SaveFile:
         self._good += len(line)
         self._unsure = False
 
-    def _check(self) -> None:
-        """Never append to what is not exactly the lines written so far."""
+    def _check(self, more: int) -> None:
+        """Never append to what is not exactly the lines written so far, nor what could not be read back."""
         if self._fd < 0:
             raise self._failure(N_("{path} is closed; resume it to go on"))
         if self._unsure:
@@ -150,6 +150,8 @@ class SaveFile:
             raise self._failure(N_("{path} was deleted; start a new match"))
         if about.st_size != self._good:
             raise self._failure(N_("{path} was changed by another program; check and resume it"))
+        if self._good + more > FILE_LIMIT:
+            raise self._failure(N_("{path} is as long as a save can be; start a new match"))
 
     def _failure(self, text: str, **values: str) -> RecordError:
         """Why a line cannot be on disk."""
@@ -250,25 +252,51 @@ def try_out(folder: Path) -> None:
 
 
 def _create(path: Path, fill: Callable[[int], None], way_out: str) -> int:
-    """Make a new file and have it on disk, or leave none behind; returns it open."""
+    """Make a new file and have it on disk, or leave none behind; returns it open.
+
+    It bears its name only once it is filled, so that whoever is killed meanwhile leaves no half of one.
+    Raises ``SaveError`` or ``FileExistsError``.
+    """
+    aside = path.with_name(f".{secrets.token_hex(8)}")
     try:
-        fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | CAREFUL, MODE)
-    except FileExistsError:
-        raise
+        fd = os.open(aside, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | CAREFUL, MODE)
     except (OSError, ValueError) as failed:
         raise SaveError(path, _("cannot be created: {why}").format(why=why(failed)), way_out) from failed
     try:
         fill(fd)
         os.fsync(fd)
-        _sync_folder(path.parent)
+        _give_name(aside, path)
+        _sync_named(path)
     except BaseException as failed:
-        with suppress(OSError):
-            path.unlink()
         os.close(fd)
-        if isinstance(failed, OSError):
+        if isinstance(failed, OSError) and not isinstance(failed, FileExistsError):
             raise SaveError(path, _("cannot be written: {why}").format(why=why(failed)), way_out) from failed
         raise
+    finally:
+        with suppress(OSError):
+            aside.unlink()
     return fd
+
+
+def _give_name(aside: Path, path: Path) -> None:
+    """Have a file bear a name that is free. Raises ``FileExistsError`` or another ``OSError``."""
+    try:
+        os.link(aside, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links: the name is taken first, then the file takes its place
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, MODE))
+        aside.replace(path)
+
+
+def _sync_named(path: Path) -> None:
+    """Have the name of a new file on disk, or take it away again."""
+    try:
+        _sync_folder(path.parent)
+    except BaseException:
+        with suppress(OSError):
+            path.unlink()
+        raise
 
 
 def open_save(path: Path) -> tuple[SaveFile, Saved]:

@@ -16,6 +16,7 @@ from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
 from karma_tui.match.languages import AUTO
 from karma_tui.match.names import NAME_LIMIT, clean_name
+from karma_tui.server.book import Book
 
 _TABLES: Final = """
 create table if not exists guest (
@@ -87,21 +88,16 @@ class Register:
 
     def __init__(self, path: Path) -> None:
         """Raises ``OSError`` or ``sqlite3.Error`` when it cannot be opened or is something else."""
-        path.touch(mode=0o600)
-        path.chmod(0o600)
-        self._base = sqlite3.connect(path, isolation_level=None)
-        # Every guest waits while the book is written: without waiting for the disk.
-        self._base.executescript("pragma journal_mode = wal; pragma synchronous = normal")
-        self._base.executescript(_TABLES)
+        self._book = Book(path, _TABLES)
 
     def close(self) -> None:
         """Close the book."""
-        self._base.close()
+        self._book.close()
 
     def known(self, identity: str) -> Guest | None:
         """Return who has come with this identity before."""
-        row = self._base.execute("select name from guest where identity = ?", (identity,)).fetchone()
-        return None if row is None else Guest(identity, row[0])
+        rows = self._book.ask("select name from guest where identity = ?", identity)
+        return Guest(identity, rows[0][0]) if rows else None
 
     def welcome(self, identity: str, wished: str) -> Guest:
         """Return the guest with this identity: by the name in the book, or enter them by a free name."""
@@ -109,7 +105,7 @@ class Register:
         if guest is None:
             guest = Guest(identity, self._free(clean_name(wished) or _("Guest")))
             self._enter(guest)
-        self._base.execute("update guest set seen = datetime('now') where identity = ?", (identity,))
+        self._book.write("update guest set seen = datetime('now') where identity = ?", identity)
         return guest
 
     def rename(self, guest: Guest, wished: str) -> Guest:
@@ -119,9 +115,9 @@ class Register:
             raise NameTakenError(_("a name needs a letter"))
         renamed = Guest(guest.identity, name)
         try:
-            self._base.execute(
+            self._book.write(
                 "update guest set name = ?, skeleton = ? where identity = ?",
-                (name, skeleton(name), guest.identity),
+                *(name, skeleton(name), guest.identity),
             )
         except sqlite3.IntegrityError:
             raise NameTakenError(_("someone else is called {name}, or nearly so").format(name=name)) from None
@@ -129,50 +125,50 @@ class Register:
 
     def chosen(self, guest: Guest, name: str) -> str:
         """Return what a guest has chosen, one of ``REMEMBERED``, or ``auto``."""
-        row = self._base.execute(
-            "select value from chosen where identity = ? and name = ?", (guest.identity, name)
-        ).fetchone()
-        return AUTO if row is None else str(row[0])
+        rows = self._book.ask(
+            "select value from chosen where identity = ? and name = ?", guest.identity, name
+        )
+        return str(rows[0][0]) if rows else AUTO
 
     def choose(self, guest: Guest, name: str, value: str) -> None:
         """Note what a guest chooses, for every visit; ``auto``: as their terminal has it."""
-        self._base.execute("insert or replace into chosen values (?, ?, ?)", (guest.identity, name, value))
+        self._book.write("insert or replace into chosen values (?, ?, ?)", guest.identity, name, value)
 
     # --- tables ---
 
     def seat(self, code: str, save: str, plan: str, seating: str) -> None:
         """Note who sits at a table."""
-        self._base.execute("insert or replace into seated values (?, ?, ?, ?)", (code, save, plan, seating))
+        self._book.write("insert or replace into seated values (?, ?, ?, ?)", code, save, plan, seating)
 
     def clear(self, code: str) -> None:
         """Forget a table that is over."""
-        self._base.execute("delete from seated where code = ?", (code,))
+        self._book.write("delete from seated where code = ?", code)
 
     def seated(self) -> list[tuple[str, str, str, str]]:
         """Return code, save, plan and seating of every table that waits."""
-        return list(self._base.execute("select code, save, plan, guests from seated order by code"))
+        return self._book.ask("select code, save, plan, guests from seated order by code")
 
     # --- matches ---
 
     def note_player(self, identity: str, save: str, seat: Seat) -> None:
         """Note that a guest plays, or has played, at a seat of a match."""
-        self._base.execute("insert or ignore into played values (?, ?, ?, 0)", (identity, save, seat))
+        self._book.write("insert or ignore into played values (?, ?, ?, 0)", identity, save, seat)
 
     def note_over(self, save: str) -> None:
         """Note that a match is over."""
-        self._base.execute("update played set over = 1 where save = ?", (save,))
+        self._book.write("update played set over = 1 where save = ?", save)
 
     def played(self, identity: str) -> dict[str, Seat]:
         """Return the matches of a guest that are over, and the seat in each, in the order they were begun."""
-        found = self._base.execute(
-            "select save, seat from played where identity = ? and over order by rowid", (identity,)
+        found = self._book.ask(
+            "select save, seat from played where identity = ? and over order by rowid", identity
         )
-        return dict(found.fetchall())
+        return dict(found)
 
     def _enter(self, guest: Guest) -> None:
-        self._base.execute(
+        self._book.write(
             "insert into guest values (?, ?, ?, datetime('now'))",
-            (guest.identity, guest.name, skeleton(guest.name)),
+            *(guest.identity, guest.name, skeleton(guest.name)),
         )
 
     def _free(self, name: str) -> str:
@@ -182,8 +178,7 @@ class Register:
         return next(free for free in chain([stem], numbered) if not self._is_taken(free))
 
     def _is_taken(self, name: str) -> bool:
-        found = self._base.execute("select 1 from guest where skeleton = ?", (skeleton(name),)).fetchone()
-        return found is not None
+        return bool(self._book.ask("select 1 from guest where skeleton = ?", skeleton(name)))
 
 
 def _numbers() -> Iterator[int]:

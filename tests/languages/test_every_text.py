@@ -32,7 +32,7 @@ UNSEEN = {
     *("BusError", "AssertionError", "RuntimeError", "NotImplementedError", "TypeError", "ValueError"),
     *("IndexError", "TimeoutError", "PermissionError", "KeyError"),  # faults of the program
     *("Step", "_Step"),  # moves in notation
-    *("self._note", "note", "execute", "executemany", "self._base.execute", "index.execute"),
+    *("self._note", "note", "execute", "executemany", "self._book.ask", "self._book.write", "index.execute"),
 }
 """Calls whose texts no player reads, or that are read elsewhere."""
 KEYS = re.compile(r"(\W*\b(home|end|pgup|pgdn|tab|shift|enter|escape|[a-z])\b)+")

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from karma_tui.games.catalogue import find_game
+from karma_tui.match import storage
 from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.match import CarryOn, Match, MatchOver, MoveMade, RecordError, SaveFailed
@@ -209,7 +210,7 @@ def test_a_move_that_finds_no_room_leaves_no_trace(
                 broken.setattr(os, "fsync", lambda fd: no_room(fd) if next(fail_once, 0) else real(fd))
             else:
                 broken.setattr(os, "write", no_room if failing == "at once" else half_then_no_room())
-            with pytest.raises(RecordError, match=r"No space left on device; .*try again") as told:
+            with pytest.raises(RecordError, match=r"^No space left on device: .*try again") as told:
                 file.record(entries[1])
         assert "\n" not in str(told.value)
         assert file.path.read_bytes() == before
@@ -313,6 +314,51 @@ def test_no_save_is_left_when_its_header_finds_no_room(
     with pytest.raises(SaveError, match="No space left"):
         create_save(tmp_path, header_of())
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_save_that_could_not_be_read_back_for_its_size_is_not_written_to(
+    tmp_path: Path, entries: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with create_save(tmp_path, header_of()) as file:
+        file.record(entries[0])
+        before = file.path.read_bytes()
+        monkeypatch.setattr(storage, "FILE_LIMIT", len(before) + len(log_line(entries[1])) - 1)
+        with pytest.raises(RecordError, match="as long as a save can be; start a new match"):
+            file.record(entries[1])
+        assert file.path.read_bytes() == before
+        monkeypatch.setattr(storage, "FILE_LIMIT", len(before) + len(log_line(entries[1])))
+        file.record(entries[1])
+
+
+def test_a_save_bears_its_name_only_once_its_header_is_on_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named: list[list[str]] = []
+    real = os.fsync
+
+    def fsync(fd: int) -> None:
+        named.append([path.name for path in tmp_path.glob("*.karma")])
+        real(fd)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with create_save(tmp_path, header_of()) as file:
+        assert named == [[], [file.path.name]]
+        assert list(tmp_path.iterdir()) == [file.path]
+
+
+def test_where_files_have_no_second_name_a_save_is_made_and_takes_no_place_of_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none_here(_from: Path, _to: Path) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    monkeypatch.setattr(os, "link", none_here)
+    with create_save(tmp_path, header_of()) as one, create_save(tmp_path, header_of()) as other:
+        assert one.path != other.path
+        assert sorted(tmp_path.iterdir()) == sorted([one.path, other.path])
+        with pytest.raises(SaveError, match="in use"):
+            open_save(one.path)
+        assert stat.S_IMODE(one.path.stat().st_mode) == 0o600
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")

@@ -125,6 +125,22 @@ def test_listing_loads_no_game_and_so_replays_nothing(folder: Path, monkeypatch:
     assert len(summaries(folder)) == 6
 
 
+def test_a_link_in_a_circle_hides_no_save(folder: Path) -> None:
+    before = summaries(folder)
+    (folder / "circle.karma").symlink_to("circle.karma")
+    assert summaries(folder) == before
+
+
+@pytest.mark.parametrize("line", [b"\n", b" \n", b"{}\n", b"0123456789\n"])
+def test_a_line_that_is_too_short_for_one_is_found_by_the_list(
+    folder: Path, unfinished: bytes, line: bytes
+) -> None:
+    lines = unfinished.splitlines(keepends=True)
+    (folder / "evening.karma").write_bytes(b"".join([*lines[:9], line * 1000, *lines[9:]]))
+    save = next(save for save in summaries(folder) if save.name == "evening")
+    assert save.problem
+
+
 # --- by name ----------------------------------------------------------------------------------------
 
 
@@ -209,6 +225,18 @@ def test_a_repair_says_what_it_kept_and_cut(
     report = repair(save, save.with_name("copy.karma"))
     assert (report.moves, report.cut, report.line) == (moves, len(broken) - 1 - moves, line)
     assert len(load_and_replay(report.path).log.entries) == moves
+
+
+@pytest.mark.parametrize(
+    ("after", "cut"),
+    [(b"", 1), (b"rest", 2), (b"one\ntwo\n", 3), (b"\n" * 200_000, 200_001), (b"x" * 200_000 + b"\ny", 3)],
+)
+@pytest.mark.parametrize("bad", [b"bad\n", b"x" * 70_000 + b"\n"])
+def test_a_repair_counts_every_line_it_leaves_out(save: Path, bad: bytes, after: bytes, cut: int) -> None:
+    with save.open("ab") as stream:
+        stream.write(bad + after)
+    report = repair(save)
+    assert (report.moves, report.line, report.cut) == (40, 42, cut)
 
 
 def test_a_repair_overwrites_nothing(save: Path, unfinished: bytes) -> None:

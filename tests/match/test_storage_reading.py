@@ -249,7 +249,7 @@ def test_a_file_too_large_is_refused_unread(tmp_path: Path) -> None:
     path = tmp_path / "huge.karma"
     with path.open("wb") as stream:
         stream.truncate(records.FILE_LIMIT + 1)
-    with pytest.raises(SaveError, match="larger than 64 MiB"):
+    with pytest.raises(SaveError, match="larger than 4 MiB"):
         load_and_replay(path)
 
 

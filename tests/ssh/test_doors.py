@@ -167,7 +167,7 @@ async def test_one_key_twice_at_once_is_one_guest(tmp_path: Path) -> None:
         async with guest(port, "Ana") as first, guest(port, "Ana") as second:
             await first.see("Welcome, Ana.", "1 guest here")
             await second.see("Welcome, Ana.", "1 guest here")
-        (names,) = house.hall.register._base.execute("select count(*) from guest").fetchall()
+        (names,) = house.hall.register._book.ask("select count(*) from guest")
         assert names == (1,)
 
 
@@ -188,7 +188,7 @@ async def test_a_key_that_is_shown_but_not_held_gives_nobody_its_owners_seat(tmp
         async with guest(port, "Ana", keyless=Pretender) as mal:
             await mal.see("Welcome, Ana 2", "Your guest token")
         assert Pretender.asked
-        assert len(house.hall.register._base.execute("select name from guest").fetchall()) == 2
+        assert len(house.hall.register._book.ask("select name from guest")) == 2
 
 
 async def test_with_the_password_one_comes_in_and_with_a_token_one_comes_back(tmp_path: Path) -> None:

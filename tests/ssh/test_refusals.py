@@ -136,7 +136,7 @@ async def test_a_name_is_only_a_name_whatever_it_is(tmp_path: Path, monkeypatch:
             welcomed = register.welcome(f"key {name!r}", name)
             assert welcomed.name.isprintable() and 1 <= len(welcomed.name) <= 20
             assert register.known(f"key {name!r}") == welcomed
-        rows = register._base.execute("select name, skeleton from guest").fetchall()
+        rows = register._book.ask("select name, skeleton from guest")
         assert len({skeleton for _name, skeleton in rows}) == len(rows) == 1 + len(NAMES) + 9
         with pytest.raises((asyncssh.Error, OSError)):
             async with guest(port, "x" * 10_000):
@@ -178,6 +178,6 @@ async def test_hundreds_of_one_name_are_told_apart_at_once(tmp_path: Path) -> No
         names = {house.hall.register.welcome(f"key {number}", "Mo").name for number in range(500)}
         assert len(names) == 500
         asked: list[str] = []
-        house.hall.register._base.set_trace_callback(asked.append)
+        house.hall.register._book._disk.set_trace_callback(asked.append)
         house.hall.register.welcome("key last", "Mo")
         assert len(asked) < 40

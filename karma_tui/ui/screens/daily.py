@@ -12,7 +12,7 @@ from textual.widget import Widget
 from karma_tui.core.language import _, ngettext
 from karma_tui.games.catalogue import GAMES
 from karma_tui.match import daily
-from karma_tui.match.house import HouseError, SaveSummary, Setup
+from karma_tui.match.house import HouseError, SaveSummary
 from karma_tui.match.languages import day_text, weekday
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.words import game_title, moves
@@ -54,7 +54,7 @@ class DailyScreen(KarmaScreen[None]):
 
     def on_screen_resume(self) -> None:
         before, self._today = self._today, daily.today()
-        if self._day == before:
+        if self._day == before or self._day > self._today:  # the clock may have been set back
             self._day = self._today
         self._saves = self.karma.house.saves()
         self._draw()
@@ -72,7 +72,7 @@ class DailyScreen(KarmaScreen[None]):
         event.stop()
         save = self._try_at(self._game)
         if save is None:
-            self._open(daily.daily_setup(self._game, self._day, self.karma.player))
+            self._open()
         elif save.problem:
             self._say(_("It cannot be gone on with: {why}").format(why=save.problem), "bad")
         else:
@@ -80,7 +80,7 @@ class DailyScreen(KarmaScreen[None]):
 
     def action_practise(self) -> None:
         """Play the deal without it counting."""
-        self._open(daily.daily_setup(self._game, self._day, self.karma.player, practice=True))
+        self._open(practice=True)
 
     def action_day(self, by: int) -> None:
         """Go to the day before or after; there is none before the first, nor after today."""
@@ -114,9 +114,12 @@ class DailyScreen(KarmaScreen[None]):
     def _try_at(self, game: str) -> SaveSummary | None:
         return daily.find_try(self._saves, game, self._day)
 
-    def _open(self, setup: Setup) -> None:
+    def _open(self, *, practice: bool = False) -> None:
         try:
-            self.karma.open_table(setup)
+            daily.check_begun(self._day)
+            self.karma.open_table(
+                daily.daily_setup(self._game, self._day, self.karma.player, practice=practice)
+            )
         except HouseError as error:
             self._refused(error)
 
