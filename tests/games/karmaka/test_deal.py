@@ -130,6 +130,7 @@ def test_a_deal_that_cannot_be_is_refused_with_the_reason() -> None:
         "deal @2 B1": "a deal is all 64 cards, each kind as often as there is of it",
         f"deal @3 {text(*ORDER)}": "there is no seat 3",
         f"deal @1 {text(*ORDER)}": "seat 2 starts",
+        "skip": "the cards have not been dealt yet",
     }
     for move, words in reasons.items():
         refused = game.refuse(state, game.parse_move(move, game.view(state, None)))

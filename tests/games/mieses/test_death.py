@@ -252,7 +252,7 @@ def test_an_empty_stack_passes_on_to_the_next_lower_one_that_has_a_card() -> Non
     table = played(seats(animal("ant J", hand="HH", karma=5), *four, deck=DECK), "lay HH", "end")
     assert table.state.players[0].animal.stack == "2-3"
     reborn = table.told(Reborn)[0]
-    assert reborn.wanted == "4-5"
+    assert (reborn.seat, reborn.animal.stack, reborn.wanted) == (1, "2-3", "4-5")
     lower = stacks(_2_3=[], _4_5=[], _6_7=[])
     table = played(seats(animal("ant J", hand="HH", karma=7), deck=DECK, stacks=lower), "lay HH", "end")
     assert table.animal(1) == "worm S"
