@@ -29,6 +29,7 @@ def pytest_configure(config: pytest.Config) -> None:
         compile_all(stale_only=True)
 
 
+@pytest.hookimpl(optionalhook=True)  # xdist may be switched off
 def pytest_xdist_auto_num_workers() -> int:
     """One more than processors: tests of screens and processes wait much of their time."""
     return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1) + 1

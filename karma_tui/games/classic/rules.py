@@ -188,7 +188,7 @@ def _ready(state: State, events: list[ClassicEvent]) -> None:
     """C5: seat by seat from the dealer's left; when all are ready, play starts."""
     player = state.players[state.to_move - 1]
     player.ready = True
-    player.remember(Kept(player.known, bits(player.up)))
+    player.remember(Kept(bits(player.up)))
     events.append(GotReady(state.to_move))
     order = clockwise(state.dealer, len(state.players))
     waiting = [seat for seat in order if not state.players[seat - 1].ready]

@@ -33,9 +33,8 @@ class Chose(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """Ready with ``up`` face up (C5), ``known`` in the hand; sets of cards."""
+    """Ready with ``up``, a set of cards, face up (C5)."""
 
-    known: int
     up: int
 
 

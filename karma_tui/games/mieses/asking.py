@@ -112,7 +112,6 @@ def exchange(state: State, events: list[MiesesEvent]) -> None:
     cards = player.hand
     state.discard += cards
     player.hand = player.known = ()
-    state.phase = "turn"
     events.append(Exchanged(state.active, cards))
     draw(state, len(cards), "exchange", events)
 

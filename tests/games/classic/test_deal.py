@@ -133,6 +133,13 @@ def test_any_hand_card_may_be_swapped_for_any_own_face_up_card() -> None:
     assert set_up(swapping()).legal == {"ready"} | {f"swap {a}{b}" for a in "349T" for b in "K7"}
 
 
+def test_there_is_one_swap_for_each_pair_of_ranks() -> None:
+    """C5, C2: ranks next to each other are two, cards of one rank are one."""
+    table = set_up(two_seats("4c 4d 5h 8s 9c", "6d 7d 7h", "2c 2d 2h", phase="swap"))
+    assert table.legal == {"ready"} | {f"swap {a}{b}" for a in "4589" for b in "67"}
+    assert len(game.legal_moves(table.state)) == len(table.legal)
+
+
 def test_a_swap_exchanges_the_two_cards_in_the_open() -> None:
     """C5"""
     table = set_up(swapping()).play("swap 3c Kd")
@@ -154,6 +161,15 @@ def test_a_card_from_the_table_goes_into_a_hand_everyone_knows_about() -> None:
     player = game.view(table.state, 2).players[0]
     assert [str(card) for card in player.known] == ["Kd"]
     assert {str(card) for card in player.hand} == {"?"}
+
+
+def test_a_known_card_that_is_swapped_back_is_known_no_more() -> None:
+    """C5: of the hand, everyone knows the cards that have come from the table and are still there."""
+    table = set_up(swapping()).play("swap 3c Kd", "swap 4c Kh")
+    known = [game.view(table.state, 2).players[0].known]
+    table.play("swap Kd 4c")
+    known.append(game.view(table.state, 2).players[0].known)
+    assert [cards(" ".join(map(str, each))) for each in known] == [cards("Kd Kh"), cards("4c Kh")]
 
 
 def test_ready_ends_ones_swapping() -> None:
@@ -192,6 +208,25 @@ def test_a_swap_takes_a_hand_card_first_and_an_own_face_up_card_second() -> None
     table = set_up(swapping())
     for move in ("swap Kd 3c", "swap 3c 4c", "swap 3c Qc", "swap 2c Kd", "swap 3c 2c"):
         assert table.refused(move) == "notation", move
+
+
+def test_the_first_turn_is_quiet_only_if_the_deck_is_gone() -> None:
+    """C5, C27: the count starts with the first turn begun with an empty deck."""
+    for deck, quiet in (("8s 8h", 0), ("", 1)):
+        table = set_up(swapping(deck=deck, ready=[2])).play("ready")
+        lay = next(card for card in table.hand(table.to_move) if card[0] not in "25T")
+        assert table.play(lay).position.get("quiet_turns", 0) == quiet
+
+
+def test_a_new_deal_begins_with_a_clean_table() -> None:
+    """C4, C7, C20: what the last pile asked for is forgotten."""
+    for last, other in (("5c", "3d"), ("2c", "3d")):
+        table = set_up(two_seats(last, other={"hand": other}, pile="4d", options={"deals": 2})).play(last)
+        table.play(f"deal @2 {ORDER}", "ready", "ready")
+        assert (table.down_side, table.owes, table.pile) == (False, False, [])
+        high = max(table.hand(1), key="3467889JQKA".find)
+        table.play(high)
+        assert not table.down_side
 
 
 # --- who deals and who leads ---

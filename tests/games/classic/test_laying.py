@@ -147,7 +147,18 @@ def test_who_cannot_play_takes_the_entire_pile() -> None:
     assert table.hand(1) == cards("3c 4c 6c 9d Jd Qs")
     assert table.pile == []
     assert table.to_move == 2
-    assert [str(card) for card in table.told(Took)[0].cards] == ["9d", "Jd", "Qs"]
+    assert [(e.seat, list(map(str, e.cards))) for e in table.told(Took)] == [(1, ["9d", "Jd", "Qs"])]
+
+
+def test_what_was_held_before_can_be_laid_as_well_as_what_was_taken() -> None:
+    """C8, C10"""
+    table = played(two_seats("3c 4c", pile="9d Jd", other={"hand": "3d 6d"}), "take", "3d")
+    assert table.legal == {"3", "4", "9", "J"}
+
+
+def test_taking_leaves_nothing_owed() -> None:
+    """C10, C12"""
+    assert not played(two_seats("3c 4c", pile="9d"), "take").owes
 
 
 def test_taking_is_refused_while_something_goes() -> None:
@@ -209,9 +220,13 @@ def test_a_tiny_pile_leaves_less_than_three_and_one_draws() -> None:
 
 def test_a_lay_tells_the_cards_and_the_zone() -> None:
     """C7, C8"""
-    assert [(e.seat, e.zone) for e in played(two_seats("9c 9d"), "9c 9d").told(Laid)] == [(1, "hand")]
-    assert [e.zone for e in played(two_seats("", "9c 9d"), "9c").told(Laid)] == ["up"]
-    assert [e.zone for e in played(two_seats("", "", "9c 9d"), "flip 1").told(Laid)] == ["down"]
+    for position, move, laid, zone in (
+        (two_seats("9c 9d"), "9c 9d", ["9c", "9d"], "hand"),
+        (two_seats("", "9c 9d"), "9c", ["9c"], "up"),
+        (two_seats("", "", "9c 9d"), "flip 1", ["9c"], "down"),
+    ):
+        (told,) = played(position, move).told(Laid)
+        assert (told.seat, list(map(str, told.cards)), told.zone) == (1, laid, zone)
 
 
 def test_the_turn_goes_clockwise_and_passes_who_is_out() -> None:
@@ -233,9 +248,11 @@ def test_what_one_holds_is_no_use_to_another() -> None:
 
 def test_everyone_remembers_who_picked_up_what() -> None:
     """C10: the pile was open, so the hand it went into is known so far; what is laid leaves it."""
-    table = played(two_seats("3c 4c", pile="9d Jd", other={"hand": "Kd 6d"}), "take")
+    table = played(two_seats("3c 4c", pile="9d Jd", other={"hand": "Kd 6d 6h"}), "take")
     for viewer in (1, 2, None):
         player = game.view(table.state, viewer).players[0]
         assert [str(card) for card in player.known] == ["9d", "Jd"]
     table.play("6d", "9d")
     assert [str(card) for card in game.view(table.state, 2).players[0].known] == ["Jd"]
+    table.play("Kd", "take")
+    assert [str(card) for card in game.view(table.state, 2).players[0].known] == ["6d", "9d", "Jd", "Kd"]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from karma_tui.core.messages import plain
 from karma_tui.games.classic import game
+from karma_tui.games.classic.cards import DECK
+from karma_tui.games.classic.moves import Lay
 from tests.support.classic_table import played, set_up, two_seats
 
 CASES = [
@@ -93,3 +96,29 @@ def test_between_deals_only_the_dealer_has_anything_to_do() -> None:
     """C4, C6"""
     table = played(two_seats("9c", other={"hand": "3d"}, options={"deals": 2}), "9c")
     assert table.reason("3d") == "the cards have not been dealt yet"
+
+
+ORDER = " ".join(rank + suit for rank in "23456789TJQKA" for suit in "cdhs")
+
+
+@pytest.mark.parametrize(
+    ("deal", "words"),
+    [
+        ("deal @1 2c 3c", "a deal is the 52 cards of one deck, each once"),
+        (f"deal @3 {ORDER}", "there is no seat 3"),
+        (f"deal @1 {ORDER}", "the Karma deals, seat 2"),
+    ],
+)
+def test_a_deal_that_cannot_be_is_refused_with_the_reason(deal: str, words: str) -> None:
+    """C1, C6"""
+    table = played(two_seats("9c", other={"hand": "3d"}, options={"deals": 2}), "9c")
+    assert table.reason(deal) == words
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"), [((), "“” is not a move"), ((DECK[0], DECK[0]), f"{DECK[0]} is named twice")]
+)
+def test_a_lay_that_could_not_be_written_is_refused_as_well(cards: tuple, words: str) -> None:
+    """C7: the rules are asked about values, whoever made them."""
+    refusal = game.refuse(set_up(two_seats(f"{DECK[0]} 9h")).state, Lay(cards))
+    assert (refusal.rule, plain(game.wording.refusal(refusal))) == ("notation", words)

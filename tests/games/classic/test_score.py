@@ -73,6 +73,31 @@ def test_the_sheet_counts_pick_ups_and_the_cards_picked_up() -> None:
     assert table.figures(1)["turns"] == 3
 
 
+def test_the_sheet_counts_every_burn_of_a_deal() -> None:
+    """C28"""
+    table = played(two_seats("Tc Td 4c 9c", pile="8d"), "Tc", "Td", "4c")
+    assert table.figures(1)["burns"] == 2
+
+
+def test_the_sheet_says_which_deal_was_called_a_dead_heat() -> None:
+    """C27, C28"""
+    each = ({"hand": "6c 7c 8c"}, {"hand": "6d 7d"})
+    for keys, called in (({"quiet_turns": 79}, "quiet"), ({"turns": 999, "deck": "9c"}, "long"), ({}, "")):
+        assert played(seats(*each, **keys), "6c").figures(1)["called"] == called
+    assert played(two_seats("9c", other={"hand": "3d"}, quiet_turns=79), "9c").figures(1)["called"] == ""
+
+
+def test_a_line_says_which_deal_it_is_and_whether_that_is_over() -> None:
+    """C28: the deal under way has its lines from the swapping on."""
+    swapping = set_up(two_seats("9c", "4c", other={"hand": "3d", "up": "6d"}, phase="swap"))
+    over = played(two_seats("9c", other={"hand": "3d"}), "9c")
+    for table, is_over in ((swapping, False), (over, True)):
+        lines = game.score(table.state).lines
+        assert [(line.label.key, line.label.fact("deal")) for line in lines] == [("deal", 1)] * 2
+        assert [(line.because.key, line.because.fact("deal")) for line in lines] == [("deal_figures", 1)] * 2
+        assert [line.because.fact("over") for line in lines] == [is_over] * 2
+
+
 def test_places_are_the_order_of_going_out() -> None:
     """C28"""
     each = [{"hand": "3c 9c"}, {"hand": "Jd"}, {"hand": "Qh"}, {"hand": "3s 4s 6s"}]

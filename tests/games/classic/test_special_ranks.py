@@ -282,6 +282,12 @@ def test_by_option_four_over_several_turns_burn() -> None:
     assert table.figures(2)["burns"] == 1
 
 
+def test_by_option_it_means_nothing_what_lies_under_the_four() -> None:
+    """C18, four_across_turns = yes"""
+    position = two_seats("7c 9c", pile="3d 4d 6d 7d 7h 7s", options={"four_across_turns": "yes"})
+    assert played(position, "7c").pile == []
+
+
 def test_by_option_four_must_lie_on_top_to_burn() -> None:
     """C18, four_across_turns = yes"""
     house = {"four_across_turns": "yes"}

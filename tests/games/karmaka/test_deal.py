@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
+from karma_tui.core.messages import plain
 from karma_tui.core.options import OptionError, make_options
 from karma_tui.core.turns import Chance, Decide, Pick, Shuffle
 from karma_tui.games.karmaka import game
@@ -120,6 +121,20 @@ def test_the_setup_names_who_starts(first: int) -> None:
     assert refused.rule == "K5"
     game.apply(state, move)
     assert game.turn(state) == Decide(first)
+
+
+def test_a_deal_that_cannot_be_is_refused_with_the_reason() -> None:
+    """K1, K5"""
+    state = game.start(Options(first=2), 2)
+    reasons = {
+        "deal @2 B1": "a deal is all 64 cards, each kind as often as there is of it",
+        f"deal @3 {text(*ORDER)}": "there is no seat 3",
+        f"deal @1 {text(*ORDER)}": "seat 2 starts",
+        "skip": "the cards have not been dealt yet",
+    }
+    for move, words in reasons.items():
+        refused = game.refuse(state, game.parse_move(move, game.view(state, None)))
+        assert plain(game.wording.refusal(refused)) == words
 
 
 def test_a_seat_that_is_not_at_the_table_cannot_start() -> None:

@@ -143,6 +143,25 @@ def test_an_opponent_loses_the_hand_card_the_dealer_picks(code: str) -> None:
 
 
 @every("lose hand card")
+def test_after_the_dealers_pick_the_turn_goes_on_to_the_cycle(code: str) -> None:
+    """K6, K9"""
+    a, b, *deck = spare(8, code)
+    table = set_up(seats({"hand": text(code, a)}, {"hand": b}, deck=text(*deck)))
+    table.play(acts(code, "@2"), "pick 1")
+    assert table.told(ActsAgain) == []
+    assert len(table.told(Cycled)) == 1
+
+
+@every("lose hand card")
+def test_each_opponent_with_something_to_lose_may_be_chosen(code: str) -> None:
+    """K3"""
+    (a,) = spare(1, code)
+    table = set_up(seats({"hand": code}, {"hand": a}, IDLE, {"hand": a}))
+    aims = {move for move in table.legal if move.startswith(acts(code))}
+    assert aims == {acts(code, "@2"), acts(code, "@4")}
+
+
+@every("lose hand card")
 def test_against_empty_hands_nothing_is_lost(code: str) -> None:
     """K3"""
     assert fizzled(played(seats({"hand": text(code, *spare(1, code))}, IDLE), acts(code)), code)
@@ -197,19 +216,21 @@ def test_every_opponent_draws_clockwise_as_far_as_the_deck_goes(code: str) -> No
     position = seats(IDLE, {"hand": code}, IDLE, IDLE, to_move=2, deck=text(a, b))
     table = played(position, acts(code))
     assert table.told(Drew) == [Drew(3, run(a), 2), Drew(4, run(b), 2)]
+    enough = played({**position, "deck": text(a, b, *spare(4, code))}, acts(code))
+    assert [drew.seat for drew in enough.told(Drew)] == [3, 4, 1]
     assert fizzled(played(seats({"hand": code}, IDLE), acts(code)), code)
 
 
 @every("steal")
 def test_a_random_card_is_taken_from_an_opponents_hand(code: str) -> None:
     """K2: the source's own example."""
-    a, *deck = spare(8, code)
-    table = played(seats({"hand": code}, {"hand": a}, deck=text(*deck)), acts(code, "@2"))
-    assert table.picks == (1,)
+    a, b, *deck = spare(8, code)
+    table = played(seats({"hand": code}, {"hand": text(a, b)}, deck=text(*deck)), acts(code, "@2"))
+    assert table.picks == (1, 2)
     table.play("pick 1")
     assert table.told(Stole) == [Stole(1, 2, card(a))]
     assert a in table.hand(1)
-    assert table.hand(2) == []
+    assert table.hand(2) == [b]
 
 
 @every("steal")

@@ -93,6 +93,12 @@ def test_a_row_completed_with_the_deck_gone_ends_the_game() -> None:
     assert table.points(1) == points
 
 
+def test_a_row_that_reaches_the_target_with_the_deck_gone_ends_the_game_once() -> None:
+    """K11"""
+    position, move, _ = completing(14, deck="")
+    assert played(position, move).told(Ended) == [Ended("target", 1)]
+
+
 def test_while_there_is_a_card_to_draw_a_row_does_not_end_it() -> None:
     """K11"""
     position, move, _ = completing(0, deck="B1", options={"target": 45})
@@ -112,6 +118,7 @@ def test_when_nobody_holds_a_card_and_nothing_can_be_drawn_the_game_ends() -> No
     a, b = calm(2)
     table = played(seats({"hand": a}, {"row": b}), f"life {a}")
     assert table.told(Ended) == [Ended("empty", 0)]
+    assert table.over
 
 
 def test_a_card_in_the_graveyard_keeps_the_game_going() -> None:
@@ -133,6 +140,9 @@ def test_after_twenty_five_turns_a_player_the_game_ends() -> None:
     assert not table.over
     table.play(f"life {c}")
     assert table.told(Ended) == [Ended("turns", 0)]
+    assert table.over
+    counted = [game.score(table.state).of(seat)[-1].because.fact("n") for seat in (1, 2)]
+    assert counted == [25, 25]
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])

@@ -20,6 +20,7 @@ from karma_tui.games.karmaka.cards import EFFECTS, KINDS, TRIGGERS, Kind, copies
 ROOT = Path(__file__).resolve().parents[3]
 PLAINLY = ("-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", "--import-mode=importlib")
 SHOW = "from karma_tui.games.karmaka.cards import KINDS; print(*(card.effect for card in KINDS), sep=',')"
+TESTS = "tests/games/karmaka/"
 TRIED = (
     "test_effects.py",
     "test_turn.py",
@@ -60,19 +61,43 @@ def test_both_tables_together_give_every_effect_each_trigger() -> None:
     assert given == {(effect, trigger) for effect in EFFECTS for trigger in TRIGGERS}
 
 
+@pytest.mark.parametrize("first", [0, 1])
+def test_effects_that_no_card_has_now_work_too(first: int, tmp_path: Path) -> None:
+    """K2, K3: those of which there is no example in the table that is played with."""
+    unused = set(EFFECTS) - {kind.effect for kind in KINDS}
+    assert unused <= {"sweep row", "draw"}, "name the tests of these effects below"
+    copy_with(dealt_anew(first), tmp_path)
+    said = python(
+        tmp_path,
+        "-m",
+        "pytest",
+        *PLAINLY,
+        "-q",
+        TESTS + "test_effects.py",
+        "-k",
+        "swept or newest or draws_a",
+    )
+    assert re.search(r"\b[1-9]\d* passed", said)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_game_holds_with_every_effect_on_another_card(first: int, tmp_path: Path) -> None:
     """K1–K3, K7–K9"""
-    for folder in ("karma_tui", "tests"):
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    table = tmp_path / "karma_tui" / "games" / "karmaka" / "cards.toml"
-    table.write_text(written(dealt_anew(first)), encoding="utf-8")
+    copy_with(dealt_anew(first), tmp_path)
     assert python(tmp_path, "-c", SHOW).split(",") == [kind.effect for kind in dealt_anew(first)]
-    tried = [f"tests/games/karmaka/{name}" for name in TRIED]
+    tried = [TESTS + name for name in TRIED]
     said = python(tmp_path, "-m", "pytest", *PLAINLY, "-m", "not slow", "-q", *tried)
     assert re.search(r"\b[1-9]\d\d passed", said)
+
+
+def copy_with(kinds: list[Kind], folder: Path) -> None:
+    """Copy the game into a folder, with a table of its own."""
+    for name in ("karma_tui", "tests"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    table = folder / "karma_tui" / "games" / "karmaka" / "cards.toml"
+    table.write_text(written(kinds), encoding="utf-8")
 
 
 def python(folder: Path, *command: str) -> str:

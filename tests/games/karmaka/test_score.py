@@ -55,6 +55,29 @@ def test_points_by_effects_name_those_whose_plays_brought_them(code: str) -> Non
     ]
 
 
+def test_each_completed_row_has_its_line_and_each_point_by_an_effect_its_player() -> None:
+    """K7, K12"""
+    a, b, c, *deck = calm(8)
+    going_on = {"options": {"target": 0}, "deck": text(*deck)}
+    table = set_up(seats({"hand": c, "row": text(a, b), "rows": 1, "score": 5}, IDLE, **going_on))
+    assert [label for label, _, _ in lines(table.play(f"life {c}"), 1)][1:2] == ["Row 2"]
+    for code in having("opponent scores", "L"):
+        hands = ({"hand": code}, IDLE, {"hand": code})
+        table = set_up(seats(*hands, to_move=3, deck=text(*spare(9, code))))
+        table.play(acts(code, "@2"), acts(code, "@2"))
+        (line,) = [line for line in game.score(table.state).of(2) if line.label.key == "effects"]
+        assert (line.points, line.because.fact("by")) == (2, (3, 1))
+
+
+def test_what_is_counted_over_matches_are_the_plays_by_place_and_by_colour() -> None:
+    """K6"""
+    table = set_up(seats({"hand": "B1 R1"}, {"hand": "G1"}, deck=text(*spare(9, "B1", "R1", "G1"))))
+    table.play("life B1", "future G1")
+    counted = {tally.label.key: (tally.amount, tally.of) for tally in game.tallies(table.state)}
+    assert [counted[f"plays_{place}"] for place in ("life", "future", "grave")] == [(1, 2), (1, 2), (0, 2)]
+    assert [counted[f"plays_{colour}"] for colour in ("blue", "green", "red")] == [(1, 2), (1, 2), (0, 2)]
+
+
 def test_future_lives_are_on_the_sheet_only_at_the_end() -> None:
     """K4, K12: while the game goes on they are secret."""
     a, b = spare(2)
@@ -86,6 +109,8 @@ def test_the_sheet_says_what_decided_between_equal_totals() -> None:
 def test_a_clear_win_needs_no_tie_break() -> None:
     """K12"""
     table = set_up(seats({"score": 15}, {"score": 14}))
+    going = set_up(seats({"hand": "B1", "score": 3}, {"hand": "B1", "score": 3}))
+    assert not any(label == "Tie" for seat in (1, 2) for label, _, _ in lines(going, seat))
     assert not any(label == "Tie" for seat in (1, 2) for label, _, _ in lines(table, seat))
 
 
@@ -94,6 +119,9 @@ def test_turns_are_counted_the_one_under_way_too() -> None:
     table = set_up(seats({"hand": "B1", "turns": 4}, {"hand": "B1", "turns": 4}))
     assert lines(table, 1)[-1] == ("Turns", 0, "5 turns")
     assert lines(table, 2)[-1] == ("Turns", 0, "4 turns")
+    table.play("grave B1" if card("B1").trigger == "L" else "life B1")
+    assert [lines(table, seat)[-1][2] for seat in (1, 2)] == ["5 turns", "5 turns"]
+    assert [player.turns for player in game.view(table.state, None).players] == [5, 4]
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from karma_tui.games.karmaka import game
 from karma_tui.games.karmaka.cards import KINDS
-from karma_tui.games.karmaka.events import Cycled, Returned, RowOfFour, RowScored, Skipped, Stored, TurnBegan
+from karma_tui.games.karmaka.events import (
+    Buried,
+    Cycled,
+    PlayedLife,
+    Returned,
+    RowOfFour,
+    RowScored,
+    Skipped,
+    Stored,
+    TurnBegan,
+)
 from tests.support.karmaka_table import (
     IDLE,
     acts,
@@ -34,6 +45,16 @@ def test_a_card_is_played_to_one_of_three_places() -> None:
     table = set_up(seats({"hand": a, "future": b}, IDLE, deck=text(*deck)))
     assert {move.split()[0] for move in table.legal} == {"life", "future", "grave"}
     assert table.play(f"life {a}").row(1) == [a]
+    assert table.last[0] == PlayedLife(1, card(a))
+    assert set_up(seats({"hand": "B1"}, IDLE)).play("grave B1").last[0] == Buried(1, card("B1"))
+
+
+def test_cards_alike_are_one_choice_and_hide_no_other() -> None:
+    """K6"""
+    a, b = calm(2)
+    moves = [str(move) for move in game.legal_moves(set_up(seats({"hand": text(a, a, b)}, IDLE)).state)]
+    assert len(moves) == len(set(moves))
+    assert {f"{verb} {each}" for verb in ("life", "future") for each in (a, b)} <= set(moves)
 
 
 def test_with_an_empty_hand_the_action_is_skipped() -> None:
@@ -134,6 +155,7 @@ def test_by_option_a_card_stored_in_a_full_row_sends_one_to_the_graveyard() -> N
     assert {move for move in table.legal if move.startswith("future")} == {
         f"future {d} over {each}" for each in (a, b, c)
     }
+    assert {move.split()[0] for move in table.legal} == {"life", "future", "grave"}
     assert table.refused(f"future {d}") == "K8"
     assert table.refused(f"future {d} over {deck[0]}") == "K8"
     table.play(f"future {d} over {b}")
@@ -200,6 +222,14 @@ def test_with_more_than_three_one_card_after_another_is_returned() -> None:
     assert table.to_move == 2
 
 
+def test_cards_returned_have_come_to_the_graveyard_this_turn() -> None:
+    """K9: as the table shows and a position file has it."""
+    a, b, c, d, e = spare(5)
+    table = set_up(seats({"hand": text(a, b, c, d, d, e)}, {"hand": a}, phase="cycle", graveyard=e))
+    table.play(f"return {d}", f"return {a}")
+    assert (table.position["fresh"], game.view(table.state, None).fresh) == (2, 2)
+
+
 def test_a_card_sent_to_the_graveyard_comes_back_in_the_same_cycle() -> None:
     """K9, release = all"""
     code = next(str(kind) for kind in KINDS if kind.trigger == "L")
@@ -242,6 +272,62 @@ def test_cards_returned_wait_for_the_next_player_either_way() -> None:
         )
         table = played(position, f"return {d}", f"life {e}")
         assert table.told(Cycled)[0].taken == run(d)
+
+
+GOES_ROUND = {"release": "goes_round", "target": 0}
+
+
+def test_a_card_replaced_waits_for_the_next_player() -> None:
+    """K8, K9, release = goes_round"""
+    a, b, c, d, e, *deck = spare(10)
+    position = seats(
+        {"hand": d, "future": text(a, b, c)},
+        {"hand": a},
+        graveyard=e,
+        deck=text(*deck),
+        options={**GOES_ROUND, "store": "replace"},
+    )
+    table = played(position, f"future {d} over {b}")
+    assert table.told(Cycled)[0].taken == run(e)
+    assert table.graveyard == [b]
+
+
+@pytest.mark.parametrize("code", having("drop future"))
+def test_a_card_that_an_effect_sends_to_the_graveyard_waits_for_the_next_player(code: str) -> None:
+    """K2, K9, release = goes_round"""
+    a, b, *deck = spare(8, code)
+    position = seats(
+        {"hand": code, "future": b}, {"hand": a}, graveyard=a, deck=text(*deck), options=GOES_ROUND
+    )
+    table = played(position, acts(code, f"> {b}"))
+    assert table.told(Cycled)[0].taken == run(a)
+    assert table.graveyard == ([b] if card(code).trigger == "L" else [code, b])
+
+
+@pytest.mark.parametrize("code", having("drop future", "L"))
+def test_a_row_scored_waits_besides_what_its_last_card_sent_to_the_graveyard(code: str) -> None:
+    """K7, K9, release = goes_round"""
+    a, b, c, d, *deck = calm(9, code)
+    row = {"hand": code, "row": text(a, b), "future": c}
+    table = set_up(seats(row, {"hand": d}, graveyard=d, deck=text(*deck), options=GOES_ROUND))
+    table.play(acts(code, f"> {c}"))
+    assert table.told(Cycled)[0].taken == run(d)
+    assert table.graveyard == [c, a, b, code]
+
+
+@pytest.mark.parametrize("revive", having("revive", "G"))
+def test_a_card_of_this_turn_that_is_brought_back_no_longer_waits(revive: str) -> None:
+    """K2, K9, release = goes_round: what lay in the graveyard before is all taken, and no more."""
+    for again in having("draw and play", "G"):
+        a, b, *deck = calm(8, again, revive)
+        position = seats(
+            {"hand": text(again, revive)}, {"hand": b}, graveyard=a, deck=text(*deck), options=GOES_ROUND
+        )
+        table = played(position, acts(again), acts(revive, f"> {again} life"))
+        assert table.told(Cycled)[0].taken == run(a)
+        assert table.graveyard == [revive]
+        old = played(position, acts(again), acts(revive, f"> {a} life"))
+        assert old.graveyard == [again, revive]
 
 
 # --- effects break rules ---

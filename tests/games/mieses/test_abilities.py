@@ -12,6 +12,7 @@ from tests.support.mieses_table import Table, animal, played, seats, set_up
 def laid(table: Table) -> tuple[str, bool, int, str]:
     """The last card laid: which, on the left end, on whose lifeline and how."""
     event = table.told(Laid)[-1]
+    assert event.seat == 1
     return str(event.card), event.left, event.on, event.how
 
 
@@ -24,6 +25,12 @@ def test_a_beetle_takes_the_top_card_of_the_discard_pile() -> None:
     assert (table.hand(1), table.discard, table.known(1)) == (["HH", "CC"], ["SS"], ["CC"])
     assert table.last == [TookDiscard(1, table.state.players[0].hand[-1])]
     assert table.refused("ability") == "M5"
+
+
+def test_a_card_taken_is_known_besides_those_known_before() -> None:
+    """M-A1"""
+    table = played(seats(animal("beetle C", hand="HH SS", known="HH"), discard="CC"), "ability")
+    assert table.known(1) == ["CC", "HH"]
 
 
 def test_a_beetle_may_take_back_what_it_has_just_discarded() -> None:
@@ -326,6 +333,13 @@ def test_a_magpie_takes_a_dogs_card_from_the_right() -> None:
     assert set_up(seats(animal("magpie S"), only_left)).refused("ability @2") == "M-A7"
 
 
+def test_a_magpie_takes_the_last_of_many_and_lays_it_after_its_own() -> None:
+    """M-A7"""
+    victim = animal("worm H", line="HS SC* CB", hand="BB")
+    table = played(seats(animal("magpie S", line="SC"), victim), "ability @2")
+    assert (table.line(1), table.line(2)) == (["SC", "CB"], ["HS", "SC*"])
+
+
 def test_a_magpie_can_free_somebody_of_a_reaper_and_takes_it_upon_itself() -> None:
     """M-A7, M13"""
     victim = animal("worm S", line="SS SR*", hand="BB CC")
@@ -401,6 +415,13 @@ def test_a_cow_has_a_whole_second_turn_at_once() -> None:
     assert (table.active, game.view(table.state, None).second) == (2, False)
 
 
+def test_a_cow_may_say_so_as_long_as_it_would_live() -> None:
+    """M-A9, M12"""
+    assert set_up(seats(animal("cow S"))).legal_with("ability") == {"ability"}
+    for doomed in (animal("cow S", hand=""), animal("cow S", line="SR*")):
+        assert not set_up(seats(doomed)).legal_with("ability")
+
+
 def test_there_is_no_third_turn() -> None:
     """M-A9"""
     table = played(seats(animal("cow S", hand="SS SS SH CC")), "ability", "lay SS", "end")
@@ -421,3 +442,15 @@ def test_a_cow_that_dies_has_no_second_turn() -> None:
 def test_a_cow_that_does_not_say_so_has_one_turn() -> None:
     """M-A9"""
     assert played(seats(animal("cow S", hand="SS SS")), "lay SS", "end").active == 2
+
+
+# --- all of them -------------------------------------------------------------------------------------
+
+
+def test_what_is_listed_is_what_is_read() -> None:
+    """M12: the ability of one's own animal is used without saying whose it is."""
+    for name, zones in (("guinea pig H", {"hand": "HC"}), ("hedgehog S", {}), ("cow S", {})):
+        table = set_up(seats(animal(name, **zones)))
+        listed = [move for move in game.legal_moves(table.state) if str(move).startswith("ability")]
+        assert listed
+        assert listed == [table.read(str(move)) for move in listed]

@@ -106,6 +106,41 @@ def test_the_card_chosen_is_laid_at_once_and_its_giver_gains_a_karma() -> None:
     assert game.view(table.state, None).players[2].gifts == 1
 
 
+def test_every_offer_may_be_chosen_for_the_right_end() -> None:
+    """M9, M-A8"""
+    table = played(FOUR, "ask", "offer HC", "offer HS", "offer JH")
+    assert table.legal == {"choose @2", "choose @3", "choose @4"}
+    both = seats(animal("worm H", line="HS", hand="BB BB"), animal("ant J", hand="SH CC"))
+    assert played(both, "ask", "offer SH").legal == {"choose @2"}
+
+
+def test_the_card_chosen_comes_to_those_that_lie_there() -> None:
+    """M6, M9"""
+    asker = animal("worm H", line="HS SC", hand="BB BB")
+    table = played(seats(asker, animal("ant J", hand="CB SS")), "ask", "offer CB", "choose @2")
+    assert table.line(1) == ["HS", "SC", "CB"]
+
+
+def test_who_offers_nothing_is_told_to_all() -> None:
+    """M9"""
+    assert played(FOUR, "ask", "pass").last == [Passed(2)]
+
+
+def test_a_giver_who_has_karma_and_has_given_before_has_one_more_of_each() -> None:
+    """M9"""
+    table = set_up(seats(ASKER, animal("ant J", hand="HC SS", karma=3, gifts=2)))
+    table.play("ask", "offer HC", "choose @2")
+    assert (table.karma(2), game.view(table.state, None).players[1].gifts) == (4, 3)
+    assert table.last[0].karma == 4
+
+
+def test_a_known_card_that_is_offered_is_known_once() -> None:
+    """M9"""
+    others = animal("ant J", hand="HC SS", known="HC"), animal("ant J", hand="HS CC", known="CC")
+    table = played(seats(ASKER, *others), "ask", "offer HC", "offer HS", "choose @3")
+    assert (table.known(2), table.known(3)) == (["HC"], ["CC"])
+
+
 def test_the_others_take_their_cards_back_and_all_know_them_now() -> None:
     """M9"""
     table = played(FOUR, "ask", "offer HC", "offer HS", "pass", "choose @3")
@@ -172,6 +207,7 @@ def test_the_hand_may_be_exchanged_or_kept_when_nobody_offers() -> None:
     table.play("exchange")
     assert (table.hand(1), table.discard, table.deck) == (["HH", "HS"], ["SS", "CC"], ["HB"])
     assert isinstance(table.last[0], Exchanged)
+    assert (table.last[0].seat, list(map(str, table.last[0].cards))) == (1, ["SS", "CC"])
     assert table.refused("exchange") == "M10"
 
 

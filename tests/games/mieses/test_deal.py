@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from karma_tui.core.messages import plain
 from karma_tui.core.options import OptionError, make_options
 from karma_tui.core.turns import Chance, Decide, Pick, Shuffle
 from karma_tui.games.mieses import game
@@ -68,6 +69,8 @@ def test_each_animal_stack_is_shuffled_by_itself_and_the_humans_lie_in_order() -
     ]
     assert state.stacks[1:5] == move.stacks
     assert [card.number for card in state.stacks[5]] == [1, 2, 3, 4, 5]
+    shown = [list(map(str, stack.cards)) for stack in game.view(state, None).stacks]
+    assert shown == [["?"] * 6, ["?"] * 5, ["?"] * 4, ["?"] * 4, [str(card) for card in state.stacks[5]]]
     orders = {tuple(map(str, dealt(4, seed)[0].stacks[1])) for seed in range(30)}
     assert len(orders) > 10
 
@@ -125,6 +128,21 @@ def test_a_deal_must_be_the_whole_of_everything_and_begin_where_the_setup_says()
     again = game.refuse(state, move)
     assert again is not None
     assert again.rule == "M3"
+
+
+def test_a_deal_that_cannot_be_is_refused_with_the_reason() -> None:
+    """M1, M4"""
+    _, move, _ = dealt(3, first=2)
+    before = game.start(Options(first=2), 3)
+    for wrong, words in (
+        (type(move)(2, move.order[1:], move.stacks), "a deal is the sixty life cards"),
+        (type(move)(2, move.order, move.stacks[1:]), "a deal is each of the four animal stacks, whole"),
+        (type(move)(7, move.order, move.stacks), "there is no seat 7"),
+        (type(move)(1, move.order, move.stacks), "seat 2 starts, as the setup says"),
+    ):
+        refusal = game.refuse(before, wrong)
+        assert refusal is not None
+        assert plain(game.wording.refusal(refusal)).startswith(words)
 
 
 def test_play_goes_clockwise_and_the_round_grows_where_it_began() -> None:

@@ -47,6 +47,7 @@ def test_an_animal_with_a_reaper_dies_at_the_end_of_its_turn_and_its_hand_is_dis
     died, hand = table.last[:2]
     assert (died.seat, died.cause, died.animal.animal) == (1, "reaper", "worm")
     assert isinstance(hand, HandDiscarded)
+    assert (hand.seat, list(map(str, hand.cards))) == (1, ["SS", "CC"])
     assert table.discard == ["BB", "SS", "CC", "HR*"]
 
 
@@ -118,6 +119,7 @@ def test_for_each_combination_one_card_may_be_taken() -> None:
     table = played(seats(seat, deck=DECK, stacks=WORMS), "discard HH", "end")
     assert (table.phase, table.to_move) == ("points", 1)
     assert table.told(Counted)[0].combinations == ("HSCB", "CCCC")
+    assert table.told(Counted)[0].counts == (1, 2, 5, 1)
     assert table.legal == {f"points {card}" for card in ("HC*", "CC", "CJ", "CS", "SB")} | {"no points"}
     table.play("points HC*")
     assert (table.phase, table.points(1), table.line(1)) == ("points", ["HC*"], ["CC", "CJ", "CS", "SB"])
@@ -127,12 +129,20 @@ def test_for_each_combination_one_card_may_be_taken() -> None:
     assert table.discard == ["HH", "CC", "CJ", "SB"]
 
 
+def test_cards_taken_come_to_those_taken_in_earlier_lives() -> None:
+    """M16"""
+    seat = animal("worm H", line="CC CC", hand="HH", points="BB")
+    table = played(seats(seat, deck=DECK, stacks=WORMS), "discard HH", "end", "points CC")
+    assert table.points(1) == ["BB", "CC"]
+
+
 def test_taking_none_or_no_more_is_allowed() -> None:
     """M16"""
     seat = animal("worm H", line="HC CC CJ CS SB", hand="HH")
     for moves, taken in ((["no points"], []), (["points CC", "no points"], ["CC"])):
         table = played(seats(seat, deck=DECK, stacks=WORMS), "discard HH", "end", *moves)
         assert (table.phase, table.points(1)) == ("turn", taken)
+        assert game.view(table.state, None).combinations_left == 0
 
 
 def test_the_symbol_of_the_rebirth_card_does_not_count() -> None:
@@ -186,7 +196,7 @@ def test_an_ant_goes_into_the_box() -> None:
     assert table.animal(1) == "worm S"
     assert [table.stack(name) for name in WORMS] == [[], ["squirrel C"], ["cat H"], ["cow S"]]
     line = table.told(LineDiscarded)[0]
-    assert (line.animal.animal, [str(card) for card in line.cards]) == ("ant", ["HH"])
+    assert (line.seat, line.animal.animal, [str(card) for card in line.cards]) == (1, "ant", ["HH"])
 
 
 # --- rebirth ----------------------------------------------------------------------------------------
@@ -225,13 +235,24 @@ def test_humans_are_taken_in_order() -> None:
     assert table.stack("human") == ["human 3 S", "human 4 C", "human 5 B"]
 
 
+def test_what_lies_under_the_card_drawn_has_not_been_seen_yet() -> None:
+    """M3, M17, M18: each stack shows backs from its top down to the cards that have come back."""
+    three = stacks(_0_1=["worm S", "worm H", "beetle C"])
+    table = played(seats(animal("ant J", hand="HH"), deck=DECK, stacks=three), "lay HH", "end")
+    shown = {each.name: list(map(str, each.cards)) for each in game.view(table.state, None).stacks}
+    assert (shown["0-1"], shown["2-3"]) == (["?", "?"], ["?"])
+    last = played(seats(animal("worm H", hand="HH"), deck=DECK, stacks=WORMS), "lay HH", "end")
+    assert last.stack("0-1") == ["worm H"]
+    assert list(map(str, game.view(last.state, None).stacks[0].cards)) == ["worm H"]
+
+
 def test_an_empty_stack_passes_on_to_the_next_lower_one_that_has_a_card() -> None:
     """M18: tricky case 6"""
     four = [animal(name, hand="BB") for name in ("cat H", "cat B", "magpie S", "magpie C")]
     table = played(seats(animal("ant J", hand="HH", karma=5), *four, deck=DECK), "lay HH", "end")
     assert table.state.players[0].animal.stack == "2-3"
     reborn = table.told(Reborn)[0]
-    assert reborn.wanted == "4-5"
+    assert (reborn.seat, reborn.animal.stack, reborn.wanted) == (1, "2-3", "4-5")
     lower = stacks(_2_3=[], _4_5=[], _6_7=[])
     table = played(seats(animal("ant J", hand="HH", karma=7), deck=DECK, stacks=lower), "lay HH", "end")
     assert table.animal(1) == "worm S"

@@ -49,6 +49,13 @@ CASES = [
     (seats(animal("dog B")), "ability", "M-A8", "the ability of a dog works by itself"),
     (seats(animal("squirrel H")), "ability", "M-A4", "the ability of a squirrel works by itself"),
     (PIG | {"done": ["ability"]}, "ability HC", "M5", "you have used your ability this turn"),
+    (PIG, "ability SS", "M6", "SS begins with sun, and the right end of your lifeline is heart"),
+    (
+        seats(animal("hedgehog S", line="SR*")),
+        "ability HH",
+        "M6",
+        "nothing can be laid after the Grim Reaper on your lifeline",
+    ),
     (PIG, "ability", "M-A2", "say which hand card it is to be"),
     (PIG, "ability HC @2", "M-A2", "this ability is not aimed at anyone"),
     (PIG, "ability as cat HC @2", "M-A5", "only a chameleon uses the ability of another animal"),

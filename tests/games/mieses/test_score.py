@@ -124,6 +124,12 @@ def test_the_life_being_lived_stands_there_as_it_would_be_scored_now() -> None:
     assert lines(table, 1)[0][2].startswith("living; lifeline HC* CC CS; Buddha HC*; 1 combination CCCC")
 
 
+def test_a_living_chameleons_joker_counts_while_a_squirrel_is_in_front_of_another() -> None:
+    """M-A4, M-A5"""
+    table = set_up(seats(animal("chameleon S", line="SC CH HJ"), animal("squirrel H", hand="CC")))
+    assert life(table, 1)["joker"] == "B"
+
+
 def test_the_life_being_scored_stands_there_once() -> None:
     """M16"""
     table = played(seats(animal("worm H", line="HC* CC CS CH", hand="HH")), "discard HH", "end")
@@ -139,6 +145,28 @@ def test_karma_from_before_a_written_position_is_named() -> None:
         5,
         "0 Buddhas, 0 cards given, 5 from before",
     )
+
+
+def test_every_life_has_its_line() -> None:
+    """M15, M18, M21"""
+    position = seats(
+        animal("ant J", hand="HH"),
+        animal("ant J", hand="BB BB BB"),
+        deck="SR* CC CC SS SS HS SC CB BH HB",
+        stacks={"0-1": ["worm S"], "2-3": [], "4-5": [], "6-7": []},
+    )
+    table = played(position, "lay HH", "end", "discard BB", "end", "lay SR*", "end")
+    assert [label for label, _, _ in lines(table, 1)][:3] == ["Life 1, ant", "Life 2, worm", "Life 3, worm"]
+    assert [life(table, 1, number)["cause"] for number in (1, 2, 3)] == ["empty", "reaper", ""]
+    assert lines(table, 1)[-3] == ("Karma", 1, "1 Buddha, 0 cards given")
+
+
+def test_the_sheet_names_the_cards_taken_in_the_last_scoring() -> None:
+    """M20"""
+    human = animal("human 1", line="BB", hand="HH")
+    table = played(seats(human, animal("worm H", line="HC CC CS", hand="SS")), "discard HH", "end")
+    assert [str(card) for card in life(table, 2)["taken"]] == ["HC"]
+    assert life(table, 1)["taken"] == ()
 
 
 def test_at_the_end_every_life_is_finished() -> None:

@@ -188,6 +188,22 @@ def test_when_all_have_picked_the_seat_to_the_dealers_left_opens_the_pile() -> N
     assert table.refused("keep 2 2 4") == "X3"
 
 
+def test_a_new_deal_begins_with_a_clean_table() -> None:
+    """X3, X4: there is no pile, no row of identical cards, and nothing is owed."""
+    table = set_up(seats({"hand": "9 9"}, {"hand": "3"}, pile="8", options={"deals": 2})).play("9 9")
+    table.play(f"deal @2 {ORDER}")
+    for _seat in (1, 2):
+        table.play(sorted(table.legal)[0])
+    assert (table.pile, table.run, table.owes) == ([], 0, "")
+
+
+def test_the_first_turn_is_quiet_only_if_the_draw_pile_is_gone() -> None:
+    """X4, X18"""
+    for deck, quiet in (("16 16", 0), ("", 1)):
+        table = set_up(picking(dealer=2, to_move=1, deck=deck)).play("keep 3 9 12", "keep 2 2 4", "3")
+        assert table.position.get("quiet_turns", 0) == quiet
+
+
 def test_the_pile_is_opened_with_a_hand_card() -> None:
     """X4"""
     table = set_up(picking()).play("keep 3 9 GP", "keep 2 2 4")

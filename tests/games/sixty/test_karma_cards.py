@@ -73,6 +73,12 @@ def test_the_card_leaves_the_game_first() -> None:
     assert table.removed == ["GP"]
 
 
+def test_what_left_the_game_before_stays_out_of_it() -> None:
+    """X10, X12"""
+    table = played(seats(*ROUND, pile="7 8 9", removed="2 BU"), "GP @3")
+    assert table.removed == cards("2 BU GP")
+
+
 def test_a_double_leaves_the_game_and_the_pile_is_given_once() -> None:
     """X12 (tricky case 11)"""
     table = played(two_seats("GP GP 5", pile="7 8"), "GP GP @2")
@@ -333,7 +339,7 @@ def test_the_bottom_card_moves_to_the_top_and_must_be_beaten() -> None:
     """X15 (tricky case 6)"""
     table = played(two_seats("BU 5", pile="3 8", other={"hand": "2 3 9"}), "BU")
     assert table.pile == ["8", "BU", "3"]
-    assert [str(rose.card) for rose in table.told(Rose)] == ["3"]
+    assert [(rose.seat, str(rose.card)) for rose in table.told(Rose)] == [(1, "3")]
     assert table.legal == {"3", "9"}
 
 

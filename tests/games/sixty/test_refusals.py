@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from karma_tui.core.messages import plain
 from karma_tui.games.sixty import game
+from karma_tui.games.sixty.moves import Lay
 from tests.support.sixty_table import played, seats, set_up, two_seats
 
 PICKING = seats({"six": "1 2 3 4 5 6"}, {"six": "1 2 3 4 5 6"}, phase="pick")
@@ -117,3 +119,26 @@ def test_between_deals_only_the_dealer_has_anything_to_do() -> None:
     """X3, X19"""
     table = played(two_seats("9", other={"hand": "3"}, options={"deals": 2}), "9")
     assert table.reason("3") == "the cards have not been dealt yet"
+
+
+ORDER = " ".join(str(kind) for kind in [*range(1, 17), "GP", "FL", "PT", "BU"] for _copy in range(3))
+
+
+@pytest.mark.parametrize(
+    ("deal", "words"),
+    [
+        ("deal @1 2 3", "a deal is the sixty cards, three of each kind"),
+        (f"deal @3 {ORDER}", "there is no seat 3"),
+        (f"deal @1 {ORDER}", "the loser deals, seat 2"),
+    ],
+)
+def test_a_deal_that_cannot_be_is_refused_with_the_reason(deal: str, words: str) -> None:
+    """X1, X19"""
+    table = played(two_seats("9", other={"hand": "3"}, options={"deals": 2}), "9")
+    assert table.reason(deal) == words
+
+
+def test_a_lay_that_could_not_be_written_is_refused_as_well() -> None:
+    """X5: the rules are asked about values, whoever made them."""
+    refusal = game.refuse(set_up(two_seats("8")).state, Lay(()))
+    assert (refusal.rule, plain(game.wording.refusal(refusal))) == ("notation", "“” is not a move")

@@ -93,6 +93,20 @@ def test_the_sheet_counts_pick_ups_and_the_cards_picked_up() -> None:
     assert table.figures(1)["turns"] == 1
 
 
+def test_the_sheet_counts_the_turns_of_each_seat() -> None:
+    """X19: a pile removed and the card laid on the new one are one turn."""
+    table = played(seats({"hand": "9 2 3 4"}, {"hand": "9 9 5 6"}, pile="8"), "9", "9 9", "5", "take", "6")
+    assert [table.figures(seat)["turns"] for seat in (1, 2)] == [2, 2]
+
+
+def test_the_sheet_says_which_deal_was_called_a_dead_heat() -> None:
+    """X18, X19"""
+    each = ({"hand": "6 7 8"}, {"hand": "6 7"})
+    for keys, called in (({"quiet_turns": 79}, "quiet"), ({"turns": 999, "deck": "9"}, "long"), ({}, "")):
+        assert played(seats(*each, **keys), "6").figures(1)["called"] == called
+    assert played(seats({"hand": "9"}, {"hand": "3"}, quiet_turns=79), "9").figures(1)["called"] == ""
+
+
 def test_the_sheet_counts_piles_given_and_received_and_times_brought_back() -> None:
     """X19"""
     table = played(seats({"hand": "GP 5"}, {}, {"hand": "3 3"}, pile="7 8"), "GP @2")
@@ -100,6 +114,23 @@ def test_the_sheet_counts_piles_given_and_received_and_times_brought_back() -> N
     assert [table.figures(2)[name] for name in ("given", "received", "back")] == [0, 1, 1]
     assert table.figures(2)["left"] == 2
     assert played(seats({"hand": "GP 5"}, {"hand": "3"}), "GP").figures(1)["given"] == 0
+
+
+def test_the_sheet_adds_up_what_happens_more_than_once_in_a_deal() -> None:
+    """X19"""
+    table = set_up(seats({"hand": "GP GP 9 9 9 10 10 10 5"}, {}, {"hand": "3 4"}, pile="7 8"))
+    table.play("GP @2", "8", "take", "9 9 9", "10 10 10", "5", "7", "8", "GP @2")
+    assert [table.figures(1)[name] for name in ("given", "removed")] == [2, 2]
+    assert table.figures(2)["received"] == 2
+    table = played(two_seats("3 4", pile="8 9", other={"hand": "5 13 13 2"}), "take", "5", "8", "13", "take")
+    assert [table.figures(1)[name] for name in ("pickups", "picked", "turns")] == [2, 5, 3]
+
+
+def test_who_is_brought_back_twice_is_counted_twice() -> None:
+    """X12, X19"""
+    table = set_up(seats({"hand": "GP GP 5"}, {}, {"hand": "3 4 6"}, pile="7"))
+    table.play("GP @2", "7", "take", "5", "6", "GP @2")
+    assert [table.figures(2)[name] for name in ("received", "back")] == [2, 2]
 
 
 def test_the_sheet_counts_piles_removed() -> None:
@@ -117,6 +148,19 @@ def test_the_sheet_gives_places_cards_left_and_who_lost() -> None:
         [2, 0, False],
         [0, 2, True],
     ]
+
+
+def test_a_line_says_which_deal_it_is_and_whether_that_is_over() -> None:
+    """X19: a deal lost is a point; the deal under way has its lines from the picking on."""
+    six = {"six": "1 2 3 4 5 6"}
+    picking = set_up(seats(six, six, phase="pick"))
+    over = played(seats({"hand": "9"}, {"hand": "3"}), "9")
+    for table, points, is_over in ((picking, [0, 0], False), (over, [0, 1], True)):
+        lines = game.score(table.state).lines
+        assert [(line.label.key, line.label.fact("deal")) for line in lines] == [("deal", 1)] * 2
+        assert [(line.because.key, line.because.fact("deal")) for line in lines] == [("deal_figures", 1)] * 2
+        assert [line.because.fact("over") for line in lines] == [is_over] * 2
+        assert [line.points for line in lines] == points
 
 
 def test_the_tally_counts_deals_lost_over_the_match() -> None:

@@ -89,6 +89,14 @@ def test_removing_the_pile_breaks_the_row() -> None:
     assert table.run == 1
 
 
+def test_on_an_empty_pile_there_is_no_row() -> None:
+    """X10: whether it was taken, given or removed."""
+    hands = ({"hand": "9 9 9 2"}, {"hand": "GP 3 4"}, {"hand": "2 2"})
+    for moves in (["9 9", "take"], ["9 9", "GP @3"], ["9 9 9"]):
+        table = played(seats(*hands, pile="8", options={"take": "free"}), *moves)
+        assert (table.pile, table.run) == ([], 0)
+
+
 def test_three_karma_cards_in_a_row_remove_the_pile_whoever_laid_them() -> None:
     """X10, X11"""
     table = played(seats({"hand": "FL 2"}, {"hand": "FL 3"}, {"hand": "FL 5 6"}, pile="8"), "FL", "FL", "FL")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from karma_tui.games.sixty import game
-from karma_tui.games.sixty.events import Drew, Laid, Missed, Took
+from karma_tui.games.sixty.events import Demanded, Drew, Laid, Missed, Took
 from tests.support.sixty_table import cards, played, seats, set_up, two_seats
 
 
@@ -42,7 +42,28 @@ def test_who_can_do_neither_takes_the_whole_pile_and_the_turn_ends() -> None:
     table.play("take")
     assert table.hand(1) == cards("2 3 4 5 8 9")
     assert (table.pile, table.to_move) == ([], 2)
-    assert [str(card) for card in table.told(Took)[0].cards] == ["2", "8", "9"]
+    assert [(took.seat, list(map(str, took.cards))) for took in table.told(Took)] == [(1, ["2", "8", "9"])]
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "laid", "zone"),
+    [
+        (two_seats("9 9"), "9 9", ["9", "9"], "hand"),
+        (two_seats("", "9 9 4"), "9 9", ["9", "9"], "up"),
+        (two_seats("", "", "9 4"), "flip 1", ["9"], "down"),
+    ],
+)
+def test_a_lay_tells_who_laid_what_from_where(position: dict, move: str, laid: list[str], zone: str) -> None:
+    """X5, X8, X9"""
+    (told,) = played(position, move).told(Laid)
+    assert (told.seat, list(map(str, told.cards)), told.zone) == (1, laid, zone)
+
+
+def test_a_sixteen_is_a_number_and_demands_nothing() -> None:
+    """X1, X5, X13"""
+    table = played(two_seats("16 2", pile="9"), "16")
+    assert table.told(Demanded) == []
+    assert table.legal == {"take"}
 
 
 def test_taking_is_refused_while_something_can_be_laid() -> None:
@@ -158,7 +179,7 @@ def test_a_failed_flip_and_the_pile_go_into_hand_after_everyone_has_seen_it() ->
     assert table.down(1) == ["3", "-", "5"]
     assert (table.pile, table.to_move) == ([], 2)
     (missed,) = table.told(Missed)
-    assert str(game.witness(missed, 2).card) == "4"
+    assert (missed.seat, str(game.witness(missed, 2).card)) == (1, "4")
     for viewer in (1, 2, None):
         view = game.view(table.state, viewer)
         assert [str(card) for card in view.players[0].known] == ["4", "8", "9"]
