@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from karma_tui.core.language import _
 from karma_tui.match import saves
+from karma_tui.match.settling import AT_ONCE
 
 if TYPE_CHECKING:
     from karma_tui.bots.mind import Mind
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from karma_tui.match.house import SaveSummary, Setup
     from karma_tui.match.index import Holdings
     from karma_tui.match.recording import Recording
+    from karma_tui.match.settling import Settler
     from karma_tui.server.house import CardHouse
     from karma_tui.server.limits import Limits
 
@@ -28,10 +30,14 @@ class House:
     What a table needs is loaded when one is opened, so that the home screen need not wait for it.
     """
 
-    def __init__(self, folder: Path, mind: Mind | None = None) -> None:
-        """``mind`` thinks for every table; by default one in processes that start when first needed."""
+    def __init__(self, folder: Path, mind: Mind | None = None, settler: Settler = AT_ONCE) -> None:
+        """``mind`` thinks for every table; by default one in processes that start when first needed.
+
+        ``settler`` has the saves reach the disk.
+        """
         self.folder = folder
         self._thinks = mind
+        self._settler = settler
 
     @property
     def levels(self) -> Sequence[str]:
@@ -44,13 +50,13 @@ class House:
         """Open a new table and its save. Raises ``HouseError``."""
         from karma_tui.bots.table import open_table
 
-        return open_table(setup, self.folder, self._mind())
+        return open_table(setup, self.folder, self._mind(), self._settler)
 
     def resume(self, path: Path) -> Table:
         """Go on with a saved match; a finished one opens at its end. Raises ``HouseError``."""
         from karma_tui.bots.table import resume_table
 
-        return resume_table(path, self._mind())
+        return resume_table(path, self._mind(), self._settler)
 
     def saves(self) -> list[SaveSummary]:
         """List the saves, the last played first, broken ones included."""
@@ -101,10 +107,11 @@ def make_card_house(folder: Path, limits: Limits, mind: Mind | None = None) -> C
     import sqlite3
 
     from karma_tui.match.house import HouseError
+    from karma_tui.match.settling import Beside
     from karma_tui.server.house import CardHouse
 
     try:
-        return CardHouse(House(folder, mind), folder, limits)
+        return CardHouse(House(folder, mind, Beside()), folder, limits)
     except (OSError, sqlite3.Error) as wrong:
         raise HouseError(
             _("{folder}: the guest book cannot be opened: {wrong}").format(folder=folder, wrong=wrong)

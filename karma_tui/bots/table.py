@@ -27,6 +27,7 @@ from karma_tui.match.house import HouseError, Runner, Setup
 from karma_tui.match.log import MatchLog, SeatPlan
 from karma_tui.match.match import Logged, Match
 from karma_tui.match.records import SaveError
+from karma_tui.match.settling import AT_ONCE, Settler
 from karma_tui.match.storage import SaveFile, create_save, new_header, open_save
 
 
@@ -108,8 +109,8 @@ class Table:
         self._save.close()
 
 
-def open_table(setup: Setup, folder: Path, mind: Mind | None = None) -> Table:
-    """Open a new table, saved in ``folder``. Raises ``HouseError``."""
+def open_table(setup: Setup, folder: Path, mind: Mind | None = None, settler: Settler = AT_ONCE) -> Table:
+    """Open a new table, saved in ``folder``; ``settler`` has it reach the disk. Raises ``HouseError``."""
     try:
         game = find_game(setup.game)
         options = make_options(game.spec.options, setup.options)
@@ -119,13 +120,15 @@ def open_table(setup: Setup, folder: Path, mind: Mind | None = None) -> Table:
         raise HouseError(str(wrong)) from wrong
     header = new_header(game, setup.seats, changed_options(options), daily=setup.daily)
     save = create_save(folder, header)
+    save.settler = settler
     seed = new_seed() if setup.seed is None else setup.seed
     return Table(game, MatchLog(header), state, save, seed, mind=mind)
 
 
-def resume_table(path: Path, mind: Mind | None = None) -> Table:
+def resume_table(path: Path, mind: Mind | None = None, settler: Settler = AT_ONCE) -> Table:
     """Go on with a saved match; a finished one opens at its end. Raises ``HouseError``."""
     save, saved = open_save(path)
+    save.settler = settler
     spec, header = saved.replayed.game.spec, saved.log.header
     try:
         _check_seats(saved.replayed.game, header.seats)

@@ -34,6 +34,7 @@ from karma_tui.match.records import (
     outcome_line,
 )
 from karma_tui.match.replay import Replayed, ReplayError, replay
+from karma_tui.match.settling import AT_ONCE, Settler
 from karma_tui.match.system import said, why
 
 if sys.platform == "win32":
@@ -80,7 +81,7 @@ def _unplayable(path: Path, wrong: ReplayError) -> SaveError:
 
 
 class SaveFile:
-    """A save being played: a ``Recorder`` that has each line on disk before it returns.
+    """A save being played: a ``Recorder`` that has each line written, and settled, before it returns.
 
     Made by ``create_save`` and ``open_save``; holds the lock until ``close``.
     """
@@ -88,8 +89,10 @@ class SaveFile:
     def __init__(self, path: Path, fd: int, good: int) -> None:
         self.path = path
         self._fd = fd
+        self.settler: Settler = AT_ONCE
+        """Has what is written reach the disk."""
         self._good = good
-        """Bytes that are on disk for certain."""
+        """Bytes that are written for certain."""
         self._unsure = False
         """There may be bytes of ours after ``_good``."""
 
@@ -108,6 +111,7 @@ class SaveFile:
         if self._unsure:
             with suppress(OSError):
                 self._cut_back()
+        self.settler.finish(self._fd)
         os.close(self._fd)
         self._fd = -1
 
@@ -124,7 +128,7 @@ class SaveFile:
             self._check(len(line))
             self._unsure = True
             _write(self._fd, line)
-            os.fsync(self._fd)
+            self.settler.settle(self._fd)
         except OSError as failed:
             self._undo()
             if isinstance(failed, RecordError):

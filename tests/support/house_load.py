@@ -55,19 +55,18 @@ class Served:
 
 async def serve() -> None:
     """Run a house: print its port, then answer questions from standard input."""
-    from karma_tui.bootstrap import House
+    from karma_tui.bootstrap import make_card_house
     from karma_tui.bots.mind import Mind
     from karma_tui.bots.pool import Pool
     from karma_tui.server.app import GuestApp
     from karma_tui.server.auth import Policy
-    from karma_tui.server.house import CardHouse
     from karma_tui.server.limits import Limits
     from karma_tui.server.plans import TablePlan
     from karma_tui.server.wire import waiting
 
     folder, pool = Path(tempfile.mkdtemp()), Pool()
     limits = Limits(sessions=10_000, per_address=10_000, tables=10_000)
-    house = CardHouse(House(folder, Mind(pool, pool.warm)), folder, limits)
+    house = make_card_house(folder, limits, Mind(pool, pool.warm))
     port = await house.open("127.0.0.1", 0, Policy())
     print(port, file=sys.__stdout__, flush=True)
     reader = asyncio.StreamReader()
