@@ -32,6 +32,7 @@ class House:
         """``mind`` thinks for every table; by default one in processes that start when first needed."""
         self.folder = folder
         self._thinks = mind
+        self._summaries = saves.Summaries(folder)
 
     @property
     def levels(self) -> Sequence[str]:
@@ -54,7 +55,7 @@ class House:
 
     def saves(self) -> list[SaveSummary]:
         """List the saves, the last played first, broken ones included."""
-        return saves.summaries(self.folder)
+        return self._summaries.read()
 
     def matches(self) -> Holdings:
         """Return what each save says of its match, by the index beside them. Raises ``HouseError``."""

@@ -88,7 +88,30 @@ def summaries(folder: Path) -> list[SaveSummary]:
     Reads header and last line and counts the lines between; nothing is replayed, no game is loaded.
     Other files are left out. Raises ``SaveError`` when the folder cannot be read.
     """
-    return [_summary(path, modified) for path, modified in _newest_first(folder)]
+    return Summaries(folder).read()
+
+
+class Summaries:
+    """The list of one folder, asked for again and again: only saves that have changed are read anew.
+
+    What it knows of a save is forgotten once the save is gone.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._known: dict[str, tuple[tuple[int, int], SaveSummary]] = {}
+        """By the name of the file: its size in bytes and time in nanoseconds, and what it was then."""
+
+    def read(self) -> list[SaveSummary]:
+        """Return what ``summaries`` does. Raises ``SaveError`` when the folder cannot be read."""
+        known, self._known = self._known, {}
+        for path, about in saves_in(self._folder):
+            stamp = about.st_size, about.st_mtime_ns
+            then, summary = known.get(path.name, (None, None))
+            if summary is None or then != stamp:
+                summary = _summary(path, about.st_mtime)
+            self._known[path.name] = stamp, summary
+        return sorted((each for _stamp, each in self._known.values()), key=_age)
 
 
 def summary_of(path: Path) -> SaveSummary:
@@ -121,6 +144,11 @@ def saves_in(folder: Path) -> list[tuple[Path, os.stat_result]]:
 def _newest_first(folder: Path) -> list[tuple[Path, float]]:
     saves = ((path, about.st_mtime) for path, about in saves_in(folder))
     return sorted(saves, key=lambda save: (-save[1], save[0].name))
+
+
+def _age(save: SaveSummary) -> tuple[float, str]:
+    """What saves are sorted by, the last played first."""
+    return -save.modified, save.path.name
 
 
 def _summary(path: Path, modified: float) -> SaveSummary:
