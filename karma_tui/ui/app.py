@@ -405,7 +405,7 @@ class KarmaApp(ChoosingApp):
             screen.dismiss(str(error))
             return
         screen.dismiss("")
-        self.call_after_refresh(self.show_table, table)
+        self._sit_down(table)
 
     def leave(self, table: Table, notice: str = "") -> None:
         """Let go of a table one has left, and say at home what there is to say."""
