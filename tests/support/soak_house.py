@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
@@ -20,6 +21,8 @@ from pathlib import Path
 from random import Random
 from types import MappingProxyType
 from typing import Final, TypeAlias
+
+os.environ.setdefault("TEXTUAL_FPS", "4")  # read when Textual is imported: so many pictures a second
 
 from textual.screen import Screen
 from textual.widget import Widget
@@ -60,7 +63,7 @@ _KNOWN: Final = 40
 """Guests who come again and again."""
 _NEWCOMER: Final = 10
 """One guest in so many has never come before."""
-_PATIENCE: Final = 120.0
+_PATIENCE: Final = 600.0
 """Seconds anything may take."""
 _PLAYED: Final = ("r", "\r", "\x1b[C", "\r", "t", "t", "\x1b[D", "?", "q")
 """Keys that play classic Karma blindly: ready, lay, the card beside, lay, take; and a look at the help."""
@@ -205,22 +208,37 @@ async def _leave(one: Reader) -> None:
 # --- the run ----------------------------------------------------------------------------------------
 
 
-async def play(games: int, every: int, at_once: int) -> list[Reading]:
+async def play(
+    games: int,
+    every: int,
+    at_once: int,
+    evenings: Iterable[Evening] = EVENINGS,
+    kinds: Iterable[str] = tuple(_OPENED),
+) -> list[Reading]:
     """Play so many matches, some at once; return the house's figures after ``every`` so many of them.
 
-    They are taken when nobody is in.
+    They are taken when nobody is in. Every one of the ``evenings`` is spent with every kind of game, again
+    and again.
     """
+    spent = cycle(product(evenings, kinds))
     with tempfile.TemporaryDirectory(dir="/dev/shm" if Path("/dev/shm").is_dir() else None) as folder:
         served = await start("tests.support.soak_house", "--serve", folder)
         try:
-            return await _read(served, Company(served.port), games, every, at_once)
+            return await _read(served, Company(served.port), spent, games, every, at_once)
         finally:
             served.end()
 
 
-async def _read(served: Served, company: Company, games: int, every: int, at_once: int) -> list[Reading]:
+async def _read(
+    served: Served,
+    company: Company,
+    evenings: Iterator[tuple[Evening, str]],
+    games: int,
+    every: int,
+    at_once: int,
+) -> list[Reading]:
     readings: list[Reading] = []
-    progress, evenings = Progress(), _evenings()
+    progress = Progress()
     for played in range(every, games + 1, every):
         before = served.cpu
         await _spend([next(evenings) for _game in range(every)], company, at_once)
@@ -241,11 +259,6 @@ async def _spend(evenings: Iterable[tuple[Evening, str]], company: Company, at_o
     async with asyncio.TaskGroup() as group:
         for evening, game in evenings:
             group.create_task(spend(evening, game))
-
-
-def _evenings() -> Iterator[tuple[Evening, str]]:
-    """Every evening with every game, again and again."""
-    return cycle(product(EVENINGS, _OPENED))
 
 
 def main() -> None:

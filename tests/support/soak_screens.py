@@ -24,6 +24,7 @@ from typing import Any, Final, TypeVar
 
 os.environ.setdefault("TEXTUAL_FPS", "4")  # read when Textual is imported: so many pictures a second
 
+from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.screen import Screen
 from textual.widget import Widget
@@ -53,6 +54,7 @@ ALIVE: Final[Mapping[str, type]] = {
     "widgets": Widget,
     "tables": Table,
     "matches": Match,
+    "pictures": StylesCache,
 }
 """What is counted by its class."""
 TABLES: Final[Mapping[str, LastTable]] = MappingProxyType(
@@ -66,9 +68,7 @@ TABLES: Final[Mapping[str, LastTable]] = MappingProxyType(
 """How the games are set up: so that they are short."""
 _GLIMPSES: Final = ("s", "t", "b", "h", "d", ",", "l")
 """Keys of the screens that are looked at from home."""
-_IN_A_ROW: Final = 4
-"""Matches of the same players, one after another, before they go home."""
-_PATIENCE: Final = 60.0
+_PATIENCE: Final = 600.0
 """Seconds anything may take."""
 _ALONE: Final = 0.11
 """Seconds after which an Escape is known not to begin anything longer."""
@@ -156,6 +156,17 @@ class Player:
         self.press("q")
         await self.on(HomeScreen)
 
+    async def rest(self) -> None:
+        """Wait at home until the screens that were left have been taken down and their tables are closed."""
+
+        def at_rest() -> bool:
+            screens = [node for node in self.app._registry if isinstance(node, Screen)]
+            return len(screens) == len(self.app.screen_stack) and self.app.playing is None
+
+        await self.until(at_rest, "rest")
+        self.app.check_idle()  # the app keeps hold of its latest message, and so of the screen it came from
+        await self.until(self.app._message_queue.empty, "rest")
+
     async def glimpse(self) -> None:
         """Look at a screen that one comes to from home, and go back."""
         home = await self.on(HomeScreen)
@@ -187,24 +198,30 @@ async def at_home(folder: Path) -> AsyncIterator[Player]:
         yield Player(app)
 
 
-async def play(folder: Path, games: int, every: int, kinds: Iterable[str] = GAMES) -> list[Reading]:
-    """Play so many games and return the figures after ``every`` so many of them."""
+async def play(
+    folder: Path, games: int, every: int, kinds: Iterable[str] = GAMES, in_a_row: int = 4
+) -> list[Reading]:
+    """Play so many games and return the figures at home after ``every`` so many of them.
+
+    ``in_a_row`` are played by the same players, one after another, before they go home.
+    """
     readings: list[Reading] = []
     played, times, progress, kind = 0, Times(), Progress(), cycle(kinds)
     async with at_home(folder) as player:
         while played < games:
-            if played % (5 * every) < _IN_A_ROW:
+            if played % (5 * every) < in_a_row:
                 await player.glimpse()
             game = next(kind)
-            for at_this_table in range(_IN_A_ROW):
+            for at_this_table in range(in_a_row):
                 begun = time.process_time()
                 await (player.again() if at_this_table else player.set_up(game))
                 await player.watch()
-                if at_this_table == _IN_A_ROW - 1:
+                if at_this_table == in_a_row - 1:
                     await player.home()
                 times.took(game, time.process_time() - begun)
-            played += _IN_A_ROW
-            if played % every < _IN_A_ROW:
+            played += in_a_row
+            if played % every < in_a_row:
+                await player.rest()
                 readings.append(Reading(played, weigh(ALIVE) | times.figures()))
                 progress.tell(readings[-1])
     return readings
