@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, TypeAlias
 
 import platformdirs
 
@@ -30,6 +30,8 @@ _PROJECT: Final = "karma-tui"
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _SHOWN: Final = 3
 """Saves an error names."""
+_Stamp: TypeAlias = tuple[int, int, int, int]
+"""The number of a file, its size in bytes, and when it and what is said of it changed, in nanoseconds."""
 
 
 # --- the folder -------------------------------------------------------------------------------------
@@ -94,24 +96,28 @@ def summaries(folder: Path) -> list[SaveSummary]:
 class Summaries:
     """The list of one folder, asked for again and again: only saves that have changed are read anew.
 
-    What it knows of a save is forgotten once the save is gone.
+    What it knows of a save is forgotten once the save is gone. What is wrong with one is looked for every
+    time: it is told in the language spoken then.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._known: dict[str, tuple[tuple[int, int], SaveSummary]] = {}
-        """By the name of the file: its size in bytes and time in nanoseconds, and what it was then."""
+        self._known: dict[str, tuple[_Stamp, SaveSummary]] = {}
+        """What a save was, by the name of its file, and the stamp that it had then."""
 
     def read(self) -> list[SaveSummary]:
         """Return what ``summaries`` does. Raises ``SaveError`` when the folder cannot be read."""
         known, self._known = self._known, {}
+        found: list[SaveSummary] = []
         for path, about in saves_in(self._folder):
-            stamp = about.st_size, about.st_mtime_ns
+            stamp = about.st_ino, about.st_size, about.st_mtime_ns, about.st_ctime_ns
             then, summary = known.get(path.name, (None, None))
             if summary is None or then != stamp:
                 summary = _summary(path, about.st_mtime)
-            self._known[path.name] = stamp, summary
-        return sorted((each for _stamp, each in self._known.values()), key=_age)
+            if not summary.problem:
+                self._known[path.name] = stamp, summary
+            found.append(summary)
+        return sorted(found, key=lambda save: (-save.modified, save.path.name))
 
 
 def summary_of(path: Path) -> SaveSummary:
@@ -144,11 +150,6 @@ def saves_in(folder: Path) -> list[tuple[Path, os.stat_result]]:
 def _newest_first(folder: Path) -> list[tuple[Path, float]]:
     saves = ((path, about.st_mtime) for path, about in saves_in(folder))
     return sorted(saves, key=lambda save: (-save[1], save[0].name))
-
-
-def _age(save: SaveSummary) -> tuple[float, str]:
-    """What saves are sorted by, the last played first."""
-    return -save.modified, save.path.name
 
 
 def _summary(path: Path, modified: float) -> SaveSummary:

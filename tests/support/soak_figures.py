@@ -70,7 +70,7 @@ def memory(process: int) -> float:
 
 def files(process: int) -> int:
     """Return how many files, sockets and pipes a process has open."""
-    return len(os.listdir(f"/proc/{process}/fd"))
+    return sum(1 for _file in Path(f"/proc/{process}/fd").iterdir())
 
 
 def risen(readings: Sequence[Reading]) -> list[str]:
@@ -119,7 +119,9 @@ class Progress:
         now = time.monotonic()
         if now - self._said >= self._seconds:
             self._said = now
-            print(f"{now - self._begun:.0f} s, {reading}", file=sys.__stdout__, flush=True)  # Textual catches the other
+            print(
+                f"{now - self._begun:.0f} s, {reading}", file=sys.__stdout__, flush=True
+            )  # Textual catches the other
 
 
 def verdict(readings: Sequence[Reading]) -> Iterator[str]:

@@ -188,7 +188,7 @@ async def _open(one: Reader, game: str, *said: str) -> str:
 
 
 async def _play(*players: LinePlayer) -> None:
-    """Play to the end of the match. Raises ``AssertionError`` when somebody has nothing to choose for long."""
+    """Play to the end of the match. Raises ``AssertionError`` when someone has nothing to choose for long."""
 
     async def play(player: LinePlayer) -> None:
         while not player.over:

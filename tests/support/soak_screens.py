@@ -164,8 +164,6 @@ class Player:
             return len(screens) == len(self.app.screen_stack) and self.app.playing is None
 
         await self.until(at_rest, "rest")
-        self.app.check_idle()  # the app keeps hold of its latest message, and so of the screen it came from
-        await self.until(self.app._message_queue.empty, "rest")
 
     async def glimpse(self) -> None:
         """Look at a screen that one comes to from home, and go back."""
