@@ -12,10 +12,11 @@ import argparse
 import asyncio
 import json
 import os
+import re
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from itertools import count, cycle, product
 from pathlib import Path
 from random import Random
@@ -59,10 +60,14 @@ _OPENED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     }
 )
 """What is said to open a short match of a game."""
+_CODE: Final = re.compile(r"[Tt]able ([A-Z0-9]{4})[.:]")
+"""What says which table one sits at."""
 _KNOWN: Final = 40
 """Guests who come again and again."""
 _NEWCOMER: Final = 10
 """One guest in so many has never come before."""
+_FAREWELL: Final = 30.0
+"""Seconds in which the last guests have gone and their tables with them."""
 _PATIENCE: Final = 600.0
 """Seconds anything may take."""
 _PLAYED: Final = ("r", "\r", "\x1b[C", "\r", "t", "t", "\x1b[D", "?", "q")
@@ -90,10 +95,11 @@ async def serve(folder: Path) -> None:
         lambda: asyncio.StreamReaderProtocol(reader), sys.stdin
     )
     while await reader.readline():
-        while house._visits or house.hall._tables:
-            await asyncio.sleep(0.1)  # until the last have gone
-        figures = weigh(ALIVE)
-        print(json.dumps(figures), file=sys.__stdout__, flush=True)
+        with suppress(TimeoutError):  # what stays longer than that is to be counted
+            async with asyncio.timeout(_FAREWELL):
+                while house._visits or house.hall._tables:
+                    await asyncio.sleep(0.1)
+        print(json.dumps(weigh(ALIVE)), file=sys.__stdout__, flush=True)
     await house.close()
 
 
@@ -183,8 +189,8 @@ EVENINGS: Final[tuple[Evening, ...]] = (against_a_bot, looked_on_at, against_eac
 async def _open(one: Reader, game: str, *said: str) -> str:
     """Open a table; return its code."""
     one.say("verbose", *_OPENED[game], *said, "go")
-    told = await one.hear(" table ", "1. " if said else "Others come with this code", patience=_PATIENCE)
-    return told.lower().split(" table " if said else "table ")[1][:4]
+    await one.client.until(lambda: _CODE.search(one.unread) is not None, "the table", _PATIENCE)
+    return _CODE.findall(one.unread)[0]
 
 
 async def _play(*players: LinePlayer) -> None:
