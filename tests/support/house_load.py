@@ -52,9 +52,10 @@ class Served:
         self._process.stdin.write(f"{what}\n".encode())
         return (await self._process.stdout.readline()).decode().strip()
 
-    def end(self) -> None:
-        """Have the process end."""
+    async def end(self) -> None:
+        """Have the process end, and wait until it has."""
         self._process.terminate()
+        await self._process.communicate()
 
 
 async def serve() -> None:
@@ -204,7 +205,7 @@ async def bench(guests: int, tables: int, churn: int, level: str, seconds: float
     await asyncio.sleep(1)
     left, memory = await served.ask("apps"), [round(each) for each in after]
     print(f"after {churn} more visits: {left} apps left, MiB {memory}")
-    served.end()
+    await served.end()
 
 
 def main() -> None:

@@ -125,7 +125,9 @@ class Company:
         """Have someone come without a terminal."""
         async with guest(self._port, name, term=None, draws=False) as client:
             player = LinePlayer(client, Random(self._came))
-            await player.hear("Welcome", patience=_PATIENCE)
+            await player.hear(
+                "Welcome", "help, or quit.", patience=_PATIENCE
+            )  # tables are numbered as choices are
             yield player
 
     @asynccontextmanager
@@ -232,7 +234,7 @@ async def play(
         try:
             return await _read(served, Company(served.port), spent, games, every, at_once)
         finally:
-            served.end()
+            await served.end()
 
 
 async def _read(
