@@ -38,6 +38,7 @@ class House:
         self.folder = folder
         self._thinks = mind
         self._settler = settler
+        self._summaries = saves.Summaries(folder)
 
     @property
     def levels(self) -> Sequence[str]:
@@ -60,7 +61,7 @@ class House:
 
     def saves(self) -> list[SaveSummary]:
         """List the saves, the last played first, broken ones included."""
-        return saves.summaries(self.folder)
+        return self._summaries.read()
 
     def matches(self) -> Holdings:
         """Return what each save says of its match, by the index beside them. Raises ``HouseError``."""

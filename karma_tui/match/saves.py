@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, TypeAlias
 
 import platformdirs
 
@@ -34,6 +34,8 @@ _SHOWN: Final = 3
 """Saves an error names."""
 _LATEST: Final = 253_370_764_800.0
 """The beginning of the year 9999 in seconds since the epoch: later times cannot be told everywhere."""
+_Stamp: TypeAlias = tuple[int, int, int, int]
+"""The number of a file, its size in bytes, and when it and what is said of it changed, in nanoseconds."""
 
 
 # --- the folder -------------------------------------------------------------------------------------
@@ -91,7 +93,34 @@ def summaries(folder: Path) -> list[SaveSummary]:
     Reads header and last line and counts the lines between; nothing is replayed, no game is loaded.
     Other files are left out. Raises ``SaveError`` when the folder cannot be read.
     """
-    return [_summary(path, modified) for path, modified in _newest_first(folder)]
+    return Summaries(folder).read()
+
+
+class Summaries:
+    """The list of one folder, asked for again and again: only saves that have changed are read anew.
+
+    What it knows of a save is forgotten once the save is gone. What is wrong with one is looked for every
+    time: it is told in the language spoken then.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._known: dict[str, tuple[_Stamp, SaveSummary]] = {}
+        """What a save was, by the name of its file, and the stamp that it had then."""
+
+    def read(self) -> list[SaveSummary]:
+        """Return what ``summaries`` does. Raises ``SaveError`` when the folder cannot be read."""
+        known, self._known = self._known, {}
+        found: list[SaveSummary] = []
+        for path, about in saves_in(self._folder):
+            stamp = about.st_ino, about.st_size, about.st_mtime_ns, about.st_ctime_ns
+            then, summary = known.get(path.name, (None, None))
+            if summary is None or then != stamp:
+                summary = _summary(path, _modified(about))
+            if not summary.problem:
+                self._known[path.name] = stamp, summary
+            found.append(summary)
+        return sorted(found, key=lambda save: (-save.modified, save.path.name))
 
 
 def summary_of(path: Path) -> SaveSummary:

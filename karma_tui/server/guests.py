@@ -29,6 +29,7 @@ create table if not exists played (
     identity text not null, save text not null, seat integer not null, over integer not null default 0,
     primary key (identity, save)
 );
+create index if not exists played_by_save on played (save);
 create table if not exists chosen (
     identity text not null, name text not null, value text not null, primary key (identity, name)
 );

@@ -70,6 +70,9 @@ class Hall:
             self._guests[guest.identity] = (now, visits - 1)
         else:
             self.end_coaching(guest)
+            for table in tuple(self._tables.values()):
+                if table.opener == guest.identity:
+                    table.opener_has_gone()
         self._tell()
 
     def rename(self, guest: Guest, wished: str) -> Guest:

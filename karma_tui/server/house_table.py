@@ -206,6 +206,11 @@ class HouseTable:
 
         return leave
 
+    def opener_has_gone(self) -> None:
+        """Wait no longer for who has opened it: a connection may be lost on the way from the lobby."""
+        self._visited = True
+        self._changed(self)
+
     def _arrive(self, seat: Seat, listener: Listener) -> None:
         """Sit down; a visit that sat there before, half dead or not, is told to go."""
         visits = self.chairs[seat - 1].visits

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import sys
 from collections.abc import Callable
 from contextvars import Context
-from functools import cache
 from typing import Any, ClassVar, Final
 
 from textual import strip
@@ -122,25 +120,3 @@ def forget_pictures(screen: Screen[Any]) -> None:
     for widget in (screen, *screen.walk_children(Widget)):
         widget._styles_cache.clear()
         widget._render_cache = _RenderCache(NULL_SIZE, [])
-
-
-def forget_apps() -> None:
-    """Empty every cache that has objects among its keys."""
-    for cached in _caches():
-        cached.cache_clear()
-
-
-@cache
-def _caches() -> tuple[Any, ...]:
-    """The caches on methods of Textual's and our classes; functions of plain values keep theirs."""
-    found: dict[int, Any] = {}
-    for name, module in list(sys.modules.items()):
-        if not name.startswith(("textual", "karma_tui.ui")):
-            continue
-        for thing in list(vars(module).values()):
-            if isinstance(thing, type):
-                for member in vars(thing).values():
-                    inner = getattr(member, "__func__", member)
-                    if hasattr(inner, "cache_clear"):
-                        found[id(inner)] = inner
-    return tuple(found.values())

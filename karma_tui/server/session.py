@@ -14,10 +14,10 @@ from karma_tui.core.language import N_, Language, _, speaking, voice
 from karma_tui.match.languages import usual_language
 from karma_tui.match.names import clean_name
 from karma_tui.server.driver import GuestDriver
-from karma_tui.server.memory import forget_apps
 from karma_tui.server.outlet import Outlet
 from karma_tui.server.terminals import Terminal, terminal_of
 from karma_tui.server.wire import HEEDED, keep_few_variables
+from karma_tui.ui.remains import forget_screens
 
 if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
@@ -176,7 +176,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._app = self._lobby = None
             self._host.went(self, error)
             self._say_goodbye(within.farewell, error)
-            forget_apps()
+            forget_screens()
 
     async def _watch_idle(self) -> None:
         """End the visit of someone who presses no key for long."""

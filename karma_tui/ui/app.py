@@ -17,6 +17,7 @@ from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs
 from karma_tui.ui.lessons import Lessons
 from karma_tui.ui.pace import NORMAL
+from karma_tui.ui.remains import forget_screens
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.home import HomeScreen
 from karma_tui.ui.screens.start import StartScreen
@@ -405,12 +406,13 @@ class KarmaApp(ChoosingApp):
             screen.dismiss(str(error))
             return
         screen.dismiss("")
-        self.call_after_refresh(self.show_table, table)
+        self._sit_down(table)
 
     def leave(self, table: Table, notice: str = "") -> None:
         """Let go of a table one has left, and say at home what there is to say."""
         table.close()
         self._tables.remove(table)
+        forget_screens()
         self._notice = self._notice or notice  # what went wrong comes before what went well
         if isinstance(self.screen, StartScreen) and self._notice:
             self.screen.say(self.notice())

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
+from karma_tui.bootstrap import House
 from karma_tui.games import catalogue
 from karma_tui.games.catalogue import GAMES, AnyGame
+from karma_tui.match import saves
 from karma_tui.match.records import SaveError
 from karma_tui.match.repair import repair
 from karma_tui.match.saves import find_save, saves_folder, summaries
@@ -139,6 +142,35 @@ def test_a_line_that_is_too_short_for_one_is_found_by_the_list(
     (folder / "evening.karma").write_bytes(b"".join([*lines[:9], line * 1000, *lines[9:]]))
     save = next(save for save in summaries(folder) if save.name == "evening")
     assert save.problem
+
+
+def test_a_list_that_is_asked_for_again_reads_only_what_has_changed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    opened = saves.open_to_read
+
+    def open_to_read(path: Path) -> BinaryIO:
+        read.append(path.stem)
+        return opened(path)
+
+    monkeypatch.setattr(saves, "open_to_read", open_to_read)
+    house, broken = House(folder), ["empty", "missing-line", "newer"]
+    first = house.saves()
+    assert sorted(read) == sorted(save.name for save in first)
+    read.clear()
+    assert house.saves() == first
+    assert sorted(read) == broken  # what is wrong is told in the language of the moment
+    read.clear()
+    evening, done = folder / "evening.karma", folder / "done.karma"
+    with evening.open("ab") as save:
+        save.write(b"torn")
+    (folder / "torn.karma").replace(done)
+    now = house.saves()
+    assert sorted(read) == sorted([*broken, "done", "evening"])
+    assert {save.name for save in now} == {*broken, "done", "evening"}
+    assert {save.name: save.moves for save in now}["done"] == 39
+    assert house._summaries._known.keys() == {evening.name, done.name}
 
 
 # --- by name ----------------------------------------------------------------------------------------

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,33 @@ def hall_in(folder: Path) -> Iterator[Hall]:
     finally:
         hall.close("")
         register.close()
+
+
+async def test_a_table_nobody_has_come_to_is_gone_when_the_guest_who_opened_it_is(tmp_path: Path) -> None:
+    with hall_in(tmp_path) as hall:
+        ana, ben = (hall.register.welcome(f"key {name}", name) for name in ("Ana", "Ben"))
+        hall.enter(ana)
+        hall.enter(ana)
+        hall.enter(ben)
+        code = hall.open(ana, TWO).code
+        hall.leave(ben)
+        hall.leave(ana)
+        assert hall.find(code) is not None
+        hall.leave(ana)
+        assert hall.find(code) is None
+
+
+def test_noting_that_a_match_is_over_goes_through_none_of_the_others(tmp_path: Path) -> None:
+    register = Register(tmp_path / "house.sqlite")
+    asked: list[str] = []
+    register._base.set_trace_callback(asked.append)
+    register.note_over("classic-1.karma")
+    register.played("key Ana")
+    register.close()
+    with closing(sqlite3.connect(tmp_path / "house.sqlite")) as base:
+        plans = [str(base.execute(f"explain query plan {each}").fetchall()) for each in asked]
+    assert len(plans) == 2
+    assert all("SEARCH played" in plan and "SCAN" not in plan for plan in plans), plans
 
 
 async def test_the_limit_counts_the_tables_a_guest_has_opened_and_not_the_seats(tmp_path: Path) -> None:

@@ -52,6 +52,11 @@ class Served:
         self._process.stdin.write(f"{what}\n".encode())
         return (await self._process.stdout.readline()).decode().strip()
 
+    async def end(self) -> None:
+        """Have the process end, and wait until it has."""
+        self._process.terminate()
+        await self._process.communicate()
+
 
 async def serve() -> None:
     """Run a house: print its port, then answer questions from standard input."""
@@ -104,12 +109,12 @@ _CLOCK = 15
 """Seconds a move at the tables: who presses nothing that can be played is played for."""
 
 
-async def start() -> Served:
+async def start(*module: str) -> Served:
+    """Start a process that serves: a module and its arguments. It prints its port first."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "tests.support.house_load",
-        "--serve",
+        *module,
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=None,
@@ -132,7 +137,7 @@ def percentile(values: list[float], share: float) -> float:
 
 
 async def bench(guests: int, tables: int, churn: int, level: str, seconds: float) -> None:
-    served = await start()
+    served = await start("tests.support.house_load", "--serve")
     alone = served.memory
     code = await served.ask(f"open classic open {level}")
     async with guest(served.port, "First", command=code, draws=False) as client:
@@ -204,7 +209,7 @@ async def bench(guests: int, tables: int, churn: int, level: str, seconds: float
     await asyncio.sleep(1)
     left, memory = await served.ask("apps"), [round(each) for each in after]
     print(f"after {churn} more visits: {left} apps left, MiB {memory}")
-    served._process.terminate()
+    await served.end()
 
 
 def main() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.ui.screens.home import HomeScreen
@@ -94,6 +96,23 @@ async def test_after_the_end_one_can_look_at_the_table_again_play_again_or_go_ho
         await player.my_turn()
         await player.press("q")
         await player.on(HomeScreen)
+
+
+async def test_a_table_at_which_one_played_again_is_let_go_of_as_the_first_was() -> None:
+    first = two(LAST_CARD)
+    async with playing(first) as player:
+        await player.my_turn()
+        await player.press("enter", "enter")
+        await player.on(ScoringScreen)
+        await player.press("n")
+        await player.my_turn()
+        again = player.house.tables[Path("/saves/table-2.karma")]
+        assert first.closed
+        assert not again.closed
+        await player.press("q")
+        await player.on(HomeScreen)
+        await player.see("Saved; c continues it.")
+        assert again.closed
 
 
 async def test_the_score_of_an_unfinished_match_can_be_opened_by_itself() -> None:

@@ -97,18 +97,34 @@ class _Swaps(dict[Card, tuple[Swap, ...]]):
 SWAPS: Final = _Swaps()
 
 
+def _lays_of(same: tuple[Card, ...], chosen: int) -> tuple[Lay, ...]:
+    """Every lay from those of the four cards of a rank whose bits are set, the fewest cards first."""
+    held = tuple(card for at, card in enumerate(same) if chosen >> at & 1)
+    return tuple(Lay(held[:count]) for count in range(1, len(held) + 1))
+
+
+_OF_RANK: Final = tuple(
+    tuple(_lays_of(DECK[4 * rank : 4 * rank + 4], chosen) for chosen in range(16))
+    for rank in range(len(RANKS))
+)
+"""By rank, and by which of its four cards there are: every lay from them."""
+
+
+_MOST_SETS: Final = 16_384
+"""Sets of cards whose lays are remembered at once: there are a million, and a house plays for months."""
+
+
 class _Lays(dict[int, tuple[Lay, ...]]):
     """By a set of cards: every lay from it, one for each rank and number, low suits first.
 
-    Filled as it is asked. Ask for a few ranks at a time and it stays small.
+    Filled as it is asked, and begun anew when it is full.
     """
 
     def __missing__(self, cards: int) -> tuple[Lay, ...]:
-        lays: list[Lay] = []
-        for rank in range(len(RANKS)):
-            same = tuple(card for card in DECK[4 * rank : 4 * rank + 4] if cards >> card & 1)
-            lays.extend(Lay(same[:count]) for count in range(1, len(same) + 1))
-        self[cards] = result = tuple(lays)
+        if len(self) >= _MOST_SETS:
+            self.clear()
+        found = (lay for rank, lays in enumerate(_OF_RANK) for lay in lays[cards >> 4 * rank & 15])
+        self[cards] = result = tuple(found)
         return result
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from karma_tui.games.classic import game
+from karma_tui.games.classic import game, moves
+from karma_tui.games.classic.cards import BIT, DECK
 from karma_tui.games.classic.events import Drew, Laid, Took
+from karma_tui.games.classic.moves import lays
 from tests.support.classic_table import IDLE, cards, played, seats, set_up, two_seats
 
 
@@ -256,3 +260,16 @@ def test_everyone_remembers_who_picked_up_what() -> None:
     assert [str(card) for card in game.view(table.state, 2).players[0].known] == ["Jd"]
     table.play("Kd", "take")
     assert [str(card) for card in game.view(table.state, 2).players[0].known] == ["6d", "9d", "Jd", "Kd"]
+
+
+def test_what_can_be_laid_is_remembered_of_so_many_hands_and_no_more() -> None:
+    luck, most = Random(9), 0
+    for _hand in range(12_000):
+        cards = sorted(luck.sample(DECK, 12))
+        told = lays(sum(BIT[card] for card in cards))
+        most = max(most, len(moves._LAYS))
+    assert most <= moves._MOST_SETS
+    alone = {rank: [card for card in cards if card.rank == rank] for rank in {card.rank for card in cards}}
+    assert [lay.cards for lay in told] == [
+        tuple(alone[rank][:count]) for rank in sorted(alone) for count in range(1, len(alone[rank]) + 1)
+    ]

@@ -1,0 +1,132 @@
+"""What a long run is measured by, and what it means that nothing grows."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import sys
+import threading
+import time
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import fmean, median
+from typing import Final
+
+_PAGE: Final = os.sysconf("SC_PAGE_SIZE")
+
+LEEWAY: Final[Mapping[str, tuple[float, float]]] = {
+    "MiB": (0.03, 2.0),
+    "files": (0.0, 1.0),
+    "threads": (0.0, 2.0),
+    "tasks": (0.0, 2.0),
+    "objects": (0.02, 500.0),
+    "ms a game": (0.10, 1.0),
+}
+"""How much higher a figure may end: a share of it, and so many besides."""
+_ALIVE: Final = (0.0, 0.0)
+"""The leeway of what is counted by its class: none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The figures after so many games."""
+
+    games: int
+    figures: Mapping[str, float]
+
+    def __str__(self) -> str:
+        return f"{self.games} games: " + ", ".join(
+            f"{name} {figure:.1f}" if figure % 1 else f"{name} {figure:.0f}"
+            for name, figure in self.figures.items()
+        )
+
+
+def weigh(classes: Mapping[str, type]) -> dict[str, float]:
+    """Return the figures of this process: memory, open files, threads, tasks and all that is alive.
+
+    ``classes`` are those whose instances are counted, subclasses too, by what to call them.
+    """
+    gc.collect()
+    kinds = Counter(map(type, gc.get_objects()))
+    figures: dict[str, float] = {
+        "MiB": memory(os.getpid()),
+        "files": files(os.getpid()),
+        "threads": threading.active_count(),
+        "tasks": len(asyncio.all_tasks()),
+        "objects": kinds.total(),
+    }
+    for name, wanted in classes.items():
+        figures[name] = sum(count for kind, count in kinds.items() if issubclass(kind, wanted))
+    return figures
+
+
+def memory(process: int) -> float:
+    """Return the resident memory of a process in MiB."""
+    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * _PAGE / 2**20
+
+
+def files(process: int) -> int:
+    """Return how many files, sockets and pipes a process has open."""
+    return sum(1 for _file in Path(f"/proc/{process}/fd").iterdir())
+
+
+def risen(readings: Sequence[Reading]) -> list[str]:
+    """Name what ends higher than it was: the middle of the last fifth against that of the second.
+
+    Each figure has its ``LEEWAY``; what is counted by its class has none.
+    """
+    fifth = len(readings) // 5
+    told = []
+    for name in readings[-1].figures if fifth else ():
+        early, late = (
+            median(each.figures[name] for each in part)
+            for part in (readings[fifth : 2 * fifth], readings[-fifth:])
+        )
+        share, besides = next((LEEWAY[kind] for kind in LEEWAY if name.startswith(kind)), _ALIVE)
+        if late > early * (1 + share) + besides:
+            told.append(f"{name} rose from {early:.1f} to {late:.1f}")
+    return told
+
+
+class Times:
+    """Processor time a game, kind by kind: a moving average over the latest ``over`` of each."""
+
+    def __init__(self, over: int = 25) -> None:
+        self._latest: defaultdict[str, deque[float]] = defaultdict(lambda: deque(maxlen=over))
+
+    def took(self, kind: str, seconds: float) -> None:
+        """Note the processor time of one game."""
+        self._latest[kind].append(seconds)
+
+    def figures(self) -> dict[str, float]:
+        """Return the averages, in milliseconds."""
+        return {f"ms a game of {kind}": 1000 * fmean(each) for kind, each in sorted(self._latest.items())}
+
+
+class Progress:
+    """Says how far a run has come, once in ``seconds``."""
+
+    def __init__(self, seconds: float = 60) -> None:
+        self._seconds = seconds
+        self._begun = time.monotonic()
+        self._said = float("-inf")
+
+    def tell(self, reading: Reading) -> None:
+        """Print a reading, unless one was printed just now."""
+        now = time.monotonic()
+        if now - self._said >= self._seconds:
+            self._said = now
+            print(
+                f"{now - self._begun:.0f} s, {reading}", file=sys.__stdout__, flush=True
+            )  # Textual catches the other
+
+
+def verdict(readings: Sequence[Reading]) -> Iterator[str]:
+    """Tell how a run went: what it came to, and what has risen."""
+    fifth = len(readings) // 5
+    yield f"second fifth ends: {readings[max(0, 2 * fifth - 1)]}"
+    yield f"last: {readings[-1]}"
+    yield from risen(readings) or ["nothing rises"]
