@@ -12,6 +12,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
+from typing import Final
 
 
 def processors() -> int:
@@ -19,6 +20,10 @@ def processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+_GIVES_WAY: Final = 5
+"""How much less urgent than drawing it is to think, as ``nice`` counts."""
 
 
 class Processes:
@@ -55,8 +60,10 @@ def processes(jobs: int) -> Iterator[Executor]:
 
 
 def _begin(lifeline: Connection) -> None:
-    """Let Ctrl-C be for the process that prints the results, and end when that one lets go."""
+    """Let Ctrl-C be for the process that prints the results, give way to it, and end when it lets go."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(_GIVES_WAY)
     threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
 
 

@@ -16,6 +16,8 @@ Call: TypeAlias = Callable[[], None]
 
 _PATIENCE: Final = 0.25
 """Seconds that something may be held back."""
+_STRAIN: Final = 3.0
+"""Seconds after something was held back so long in which the house is thought to be strained."""
 
 
 class Usher:
@@ -26,6 +28,12 @@ class Usher:
         """Since when each guest has something to be told, the one who has waited longest first, and what."""
         self._looking = False
         """Whether it will be seen soon who can be told."""
+        self._strained_until = 0.0
+
+    @property
+    def strained(self) -> bool:
+        """Whether there is so much to do that what only looks nice had better be left out."""
+        return asyncio.get_running_loop().time() < self._strained_until
 
     def tell(self, guest: Hashable, call: Call, *, at_once: bool = False) -> None:
         """Tell a guest something after all that was to be told before: soon, or ``at_once``."""
@@ -47,8 +55,11 @@ class Usher:
         self._looking = False
         loop = asyncio.get_running_loop()
         guest, (since, _calls) = next(iter(self._held.items()), (None, (0.0, [])))
+        late = guest is not None and loop.time() > since + _PATIENCE
+        if late:
+            self._strained_until = loop.time() + _STRAIN
         try:
-            if guest is not None and (not is_busy(loop) or loop.time() > since + _PATIENCE):
+            if guest is not None and (late or not is_busy(loop)):
                 self._let(guest)
         finally:
             if self._held:

@@ -49,6 +49,7 @@ async def test_what_others_did_is_told_once_nobody_else_is_served() -> None:
     busy.stop()
     await asyncio.sleep(0.01)
     assert told == ["one"]
+    assert not host.strained
 
 
 async def test_guests_are_told_one_after_the_other_each_all_there_is() -> None:
@@ -77,9 +78,11 @@ async def test_in_a_house_that_is_always_busy_nobody_waits_for_ever(monkeypatch:
     told: list[str] = []
     host, busy = Usher(), _Busy()
     host.tell("one", lambda: told.append("one"))
+    assert not host.strained
     await asyncio.sleep(0.1)
     busy.stop()
     assert told == ["one"]
+    assert host.strained
 
 
 async def test_a_fault_in_what_one_is_told_keeps_nothing_from_the_next() -> None:

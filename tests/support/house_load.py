@@ -117,7 +117,7 @@ async def start(*module: str) -> Served:
         *module,
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
-        stderr=None,
+        stderr=asyncio.subprocess.DEVNULL,
     )
     assert process.stdout is not None
     return Served(process, int(await process.stdout.readline()))

@@ -40,6 +40,7 @@ from karma_tui.ui.boards.board import Board, Pick
 from karma_tui.ui.pace import Pace
 from karma_tui.ui.paint import say
 from karma_tui.ui.screens.consent import AgreeScreen, ConsentScreen
+from karma_tui.ui.screens.felt import Journey
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import Line, Span
 from karma_tui.ui.widgets import Entry, KeyHint, TitleBar
@@ -107,6 +108,10 @@ class HouseTableScreen(TableScreen):
     def _draw(self, home: Pick | None = None, anew: bool = False) -> None:
         super()._draw(home, anew)
         self._show_clock()
+
+    def _journey(self) -> Journey | None:
+        """Nothing moves while the house has its hands full: each journey is one more picture."""
+        return None if self._guest_app.hall.usher.strained else super()._journey()
 
     def _show_clock(self) -> None:
         """Show how long who is to move still has, in steps: nothing is sent between them."""
