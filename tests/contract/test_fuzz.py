@@ -26,7 +26,7 @@ from tests.support.watched import Watched
 
 SEEDS = st.integers(0, 2**16)
 WHOLE = settings(deadline=None, suppress_health_check=list(HealthCheck))
-SHORT = settings(WHOLE, derandomize=True, max_examples=8, stateful_step_count=20)
+SHORT = settings(WHOLE, derandomize=True, max_examples=7, stateful_step_count=20)
 LONG = settings(WHOLE, max_examples=400, stateful_step_count=40)
 
 going_on = precondition(lambda self: not self.watched.over)
@@ -123,7 +123,7 @@ class AnyMatch(RuleBasedStateMachine):
 
 def _choices(spec: OptionSpec, seats: int) -> list[str | int]:
     """What an option may be at a table; of many deals only a few."""
-    return list(spec.choices[: seats + 1 if spec.seat else 4])
+    return list(spec.choices[: seats + 1 if spec.seat else 3])
 
 
 def machine(key: str) -> type[AnyMatch]:

@@ -105,7 +105,7 @@ class Watched:
         for _ in range(most):
             if self.over:
                 break
-            self.move(self.choose(luck, 0.9), closely=False)
+            self.move(self.choose(luck, 0.9), closely=luck.random() < 0.1)
         self.check_over(luck)
 
     def check_over(self, luck: Random) -> None:

@@ -69,12 +69,15 @@ def check_same_course(
         move = _legal_in_both(game, state, world, luck)
         if move is None:
             return alike
-        dealt = isinstance(game.turn(state), Chance)
+        dealt = isinstance(game.turn(state), Chance)  # one's own cards, which are seen and not told
         told, told_too = _told(game, state, move, seat), _told(game, world, move, seat)
-        same = game.view(state, seat) == game.view(world, seat)
-        assert same == (told == told_too) or dealt, f"seat {seat}, {move}: same is {same}; {told}; {told_too}"
-        if not same or told != told_too:
-            return alike  # it may have been dealt other cards
+        if game.view(state, seat) == game.view(world, seat):
+            assert told == told_too, f"seat {seat} sees the same after {move}, but is told another thing"
+        else:
+            assert told != told_too or dealt, (
+                f"seat {seat} is told the same of {move} and sees something else"
+            )
+            return alike
     return most
 
 
