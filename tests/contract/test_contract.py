@@ -665,6 +665,7 @@ def test_totals_are_the_sum_of_their_lines(case: Case) -> None:
         assert bool(sheet.winners) == over
         assert set(sheet.winners) | set(sheet.losers) <= set(range(1, case.seats + 1))
         assert over or not sheet.losers
+        assert not set(sheet.winners) & set(sheet.losers)
         for line in sheet.lines:
             check_words(game.wording.label(line))
             check_words(game.wording.because(line, NAMES))

@@ -54,7 +54,7 @@ def _check_deals(game: AnyGame, state: Any, sheet: ScoreSheet) -> None:
     least, most = min(sheet.totals), max(sheet.totals)
     assert sheet.winners == tuple(seat for seat, n in enumerate(sheet.totals, 1) if n == least)
     worst = tuple(seat for seat, n in enumerate(sheet.totals, 1) if n == most)
-    assert sheet.losers == (worst if most > least or len(deals) == 1 else ())
+    assert sheet.losers == (worst if most > least else ())
 
 
 def _check_deal(figures: list[dict[str, Any]], points: list[int]) -> None:
