@@ -90,15 +90,11 @@ def chances(totals: tuple[int, ...], deals_left: int) -> tuple[float, ...]:
     return tuple(sum(each) / len(totals) for each in zip(*after, strict=True))
 
 
-def losers_of(totals: Sequence[int], losers: Sequence[tuple[Seat, ...]]) -> tuple[Seat, ...]:
-    """C28, X19: of one deal, who lost it; of several, who lost the most, unless all share the match.
+def losers_of(totals: Sequence[int]) -> tuple[Seat, ...]:
+    """C28, X19: who lost the most deals, unless all have lost as many and share the match.
 
-    ``losers`` has those of each deal.
-
-    >>> losers_of((2, 0, 1), [(1,), (1, 3)]), losers_of((1, 1), [(1,), (2,)])
+    >>> losers_of((2, 0, 1)), losers_of((1, 1))
     ((1,), ())
     """
-    if len(losers) == 1:
-        return losers[0]
     most = seats_with(max(totals), totals)
     return most if len(most) < len(totals) else ()

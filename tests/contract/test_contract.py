@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -15,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from karma_tui.core.messages import NOTATION, Refusal, Who, plain
+from karma_tui.core.messages import Refusal, Who, plain
 from karma_tui.core.options import changed_options, make_options, option_specs
 from karma_tui.core.turns import Chance, Decide, Over, Shuffle
 from karma_tui.games.catalogue import GAMES, AnyGame, find_game
@@ -23,6 +22,7 @@ from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.replay import replay
 from tests.support.cards_in import count_cards, deck_of, shape, where
 from tests.support.matches import NAMES, OpenMatch
+from tests.support.mistakes import check_refusal, check_words, fate
 from tests.toy.listed import listed
 
 LONGEST = 20_000
@@ -293,36 +293,17 @@ def test_every_other_move_is_refused_with_a_rule_or_does_what_a_legal_one_does(c
         if isinstance(game.turn(state), Chance):
             continue
         listed = list(game.legal_moves(state))
-        fates = {_fate(game, state, move, deck) for move in listed}
+        fates = {fate(game, state, move, deck) for move in listed}
         before = game.fingerprint(state)
         for move in luck.sample(moves, min(120, len(moves))):
             if move in listed:
                 continue
             refusal = game.refuse(state, move)
             if refusal is None:
-                assert _fate(game, state, move, deck) in fates, f"{move} among {list(map(str, listed))}"
+                assert fate(game, state, move, deck) in fates, f"{move} among {list(map(str, listed))}"
             else:
-                _check_refusal(case.key, refusal)
+                check_refusal(case.key, refusal)
         assert game.fingerprint(state) == before, "refusing changed the state"
-
-
-def _fate(game: AnyGame, state: Any, move: Any, deck: Counter[str]) -> Any:
-    """What a move leads to, as far as the kinds of cards do not matter."""
-    after = game.copy(state)
-    told = [type(event).__name__ for event in game.apply(after, move)]
-    cards = sorted(shape(game.position(after), deck).items())
-    return repr((told, game.turn(after), cards, len(game.legal_moves(after))))
-
-
-@cache
-def _check_refusal(key: str, refusal: Refusal) -> None:
-    assert refusal.rule == NOTATION or re.fullmatch(r"[A-Z](-[A-Z])?[0-9]{1,2}", refusal.rule)
-    _check_words(plain(find_game(key).wording.refusal(refusal)))
-
-
-def _check_words(text: str) -> None:
-    assert text.strip() == text != ""
-    assert not re.search(r"[{}]|  |\bNone\b|<[^ >]+>|\(\)|\[\]", text), text
 
 
 @every_case
@@ -334,7 +315,7 @@ def test_seats_cannot_move_while_the_dealer_is_to_draw(case: Case) -> None:
         for move in Random(str(case)).sample(sorted(decided), min(20, len(decided))):
             refusal = game.refuse(state, decided[move])
             assert refusal is not None
-            _check_refusal(case.key, refusal)
+            check_refusal(case.key, refusal)
 
 
 @every_case
@@ -344,7 +325,7 @@ def test_after_the_end_every_move_is_refused(case: Case) -> None:
     for move in Random(str(case)).sample(moves, min(40, len(moves))):
         refusal = game.refuse(last, move)
         assert refusal is not None
-        _check_refusal(case.key, refusal)
+        check_refusal(case.key, refusal)
 
 
 @every_case
@@ -558,7 +539,7 @@ def test_every_event_is_told_in_whole_sentences(case: Case) -> None:
             told = [plain(sentence) for sentence in sentences if sentence]
             assert told, f"nothing is told of {step.move}"
             for text in told:
-                _check_words(text)
+                check_words(text)
                 assert re.match(r"[A-Z0-9“]", text), text
                 assert text.endswith((".", "!", "?")), text
 
@@ -580,9 +561,9 @@ def test_the_status_and_the_offers_are_in_words(case: Case) -> None:
     for state in some_states(case, 20, salt="status"):
         for seat in viewers(case):
             view = game.view(state, seat)
-            _check_words(plain(game.wording.status(view, NAMES)))
+            check_words(plain(game.wording.status(view, NAMES)))
             for move in view.legal_moves:
-                _check_words(plain(game.wording.offer(move, view)))
+                check_words(plain(game.wording.offer(move, view)))
 
 
 @every_case
@@ -597,7 +578,7 @@ def test_a_choice_names_players_as_they_are_called(case: Case) -> None:
                     choices = [plain(say(move, view, names)) for move in view.legal_moves]
                     assert len(set(choices)) == len(choices), choices
                     for text in choices:
-                        _check_words(text)
+                        check_words(text)
                         assert not names or not re.search(r"\bseat [0-9]", text)
 
 
@@ -622,9 +603,9 @@ def test_every_card_has_a_name_and_the_special_ones_say_what_they_do(game: AnyGa
     assert isinstance(turn, Chance)
     deck = {item for draw in turn.draws if isinstance(draw, Shuffle) for item in draw.items}
     for card in deck:
-        _check_words(game.wording.card_name(card))
+        check_words(game.wording.card_name(card))
         if game.wording.card_help(card):
-            _check_words(game.wording.card_help(card))
+            check_words(game.wording.card_help(card))
     kinds = set(game.wording.kinds())
     assert deck <= kinds
     assert all(game.wording.card_name(kind) for kind in kinds)
@@ -632,8 +613,8 @@ def test_every_card_has_a_name_and_the_special_ones_say_what_they_do(game: AnyGa
     assert len({name for name, _ in legend}) == len(legend)
     assert {effect for _, effect in legend} == {game.wording.card_help(card) for card in deck} - {""}
     for name, effect in legend:
-        _check_words(name)
-        _check_words(effect)
+        check_words(name)
+        check_words(effect)
 
 
 @every_case
@@ -644,18 +625,18 @@ def test_the_table_can_be_read_out(case: Case) -> None:
             view = game.view(state, seat)
             for topic in ("middle", "own", "others"):
                 for sentence in game.wording.describe(view, NAMES, topic):
-                    _check_words(plain(sentence))
+                    check_words(plain(sentence))
 
 
 @every_game
 def test_a_game_and_its_options_have_names(game: AnyGame) -> None:
-    _check_words(game.wording.title())
-    _check_words(game.wording.summary())
+    check_words(game.wording.title())
+    check_words(game.wording.summary())
     for spec in option_specs(game.spec.options):
-        _check_words(game.wording.option_label(spec.name))
+        check_words(game.wording.option_label(spec.name))
         labels = [game.wording.choice_label(spec.name, choice) for choice in spec.choices]
         for label in labels:
-            _check_words(label)
+            check_words(label)
         assert len(set(labels)) == len(labels)
         assert spec.default in spec.choices
         assert re.fullmatch(r"[A-Z](-[A-Z])?[0-9]{1,2}", spec.rule)
@@ -684,14 +665,15 @@ def test_totals_are_the_sum_of_their_lines(case: Case) -> None:
         assert bool(sheet.winners) == over
         assert set(sheet.winners) | set(sheet.losers) <= set(range(1, case.seats + 1))
         assert over or not sheet.losers
+        assert not set(sheet.winners) & set(sheet.losers)
         for line in sheet.lines:
-            _check_words(game.wording.label(line))
-            _check_words(game.wording.because(line, NAMES))
+            check_words(game.wording.label(line))
+            check_words(game.wording.because(line, NAMES))
         for seat in viewers(case):
             verdict = plain(game.wording.verdict(sheet, NAMES, seat))
             assert bool(verdict) == over
             if over:
-                _check_words(verdict)
+                check_words(verdict)
 
 
 @every_case

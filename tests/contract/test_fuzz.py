@@ -1,113 +1,145 @@
-"""A state machine that plays, copies, redeals and mistypes in any order, over every game."""
+"""A machine that plays, takes back, saves, copies, redeals and mistypes in any order, over every game.
+
+A run makes the same moves every time; what fails is shrunk to a few steps. ``-m slow`` has it try other ones
+for longer.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
-from typing import Any
 
-from hypothesis import settings
+import pytest
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
-from karma_tui.core.options import make_options, option_specs
-from karma_tui.core.turns import Chance, Decide, Over
-from karma_tui.games.catalogue import GAMES, AnyGame
-from karma_tui.match.dealer import Dealer
-from tests.support.cards_in import count_cards, deck_of
+from karma_tui.core.options import OptionSpec, option_specs
+from karma_tui.games.catalogue import GAMES, find_game
+from tests.support.watched import Watched
+
+SEEDS = st.integers(0, 2**16)
+WHOLE = settings(deadline=None, suppress_health_check=list(HealthCheck))
+SHORT = settings(WHOLE, derandomize=True, max_examples=7, stateful_step_count=20)
+LONG = settings(WHOLE, max_examples=400, stateful_step_count=40)
+
+going_on = precondition(lambda self: not self.watched.over)
 
 
 class AnyMatch(RuleBasedStateMachine):
-    """One match of one game; the invariants are those of the contract."""
+    """One match of one game; whatever is drawn shrinks to few seats, usual options and the first moves."""
 
-    game: AnyGame
-    state: Any
-    deck: Counter[str]
-    dealt = False
+    key: str
+    watched: Watched
 
-    @initialize(data=st.data(), seed=st.integers(0, 2**16))
+    @initialize(data=st.data(), seed=SEEDS)
     def open(self, data: st.DataObject, seed: int) -> None:
-        self.game = GAMES[data.draw(st.sampled_from(sorted(GAMES)))]
-        seats = data.draw(st.sampled_from(list(self.game.spec.seats)))
-        given = {
-            spec.name: data.draw(st.sampled_from(spec.choices[:3]))
-            for spec in option_specs(self.game.spec.options)
+        game = find_game(self.key)
+        seats = data.draw(st.sampled_from(list(game.spec.seats)), "seats")
+        options = {
+            spec.name: data.draw(st.sampled_from(_choices(spec, seats)), spec.name)
+            for spec in option_specs(game.spec.options)
         }
-        self.seats = seats
-        self.luck = Random(seed)
-        self.state = self.game.start(make_options(self.game.spec.options, given), seats)
-        self.deck = deck_of(self.game, self.state)
-        self._deal()
+        self.watched = Watched(game, seats, options, seed)
 
-    def _deal(self) -> None:
-        while isinstance(turn := self.game.turn(self.state), Chance):
-            move = Dealer(self.luck).settle(turn)
-            assert self.game.refuse(self.state, move) is None
-            self.game.apply(self.state, move)
-        self.dealt = True
+    def _seat(self, number: int) -> int:
+        return number % self.watched.seats + 1
 
-    def _decides(self) -> bool:
-        return isinstance(self.game.turn(self.state), Decide)
+    @going_on
+    @rule(number=st.integers(0, 400))
+    def move(self, number: int) -> None:
+        legal = self.watched.legal
+        self.watched.move(legal[number % len(legal)])
 
-    @precondition(lambda self: self.dealt and self._decides())
-    @rule(data=st.data())
-    def move(self, data: st.DataObject) -> None:
-        moves = list(self.game.legal_moves(self.state))
-        chosen = moves[data.draw(st.integers(0, len(moves) - 1))]
-        assert self.game.refuse(self.state, chosen) is None
-        assert self.game.apply(self.state, chosen)
-        self._deal()
-
-    @precondition(lambda self: self.dealt and self._decides())
-    @rule(moves=st.integers(1, 60))
-    def move_on(self, moves: int) -> None:
-        """Play on for a while, sensibly."""
+    @going_on
+    @rule(moves=st.integers(1, 60), sensible=st.sampled_from((0.0, 0.5, 1.0)), seed=SEEDS)
+    def move_on(self, moves: int, sensible: float, seed: int) -> None:
+        luck = Random(seed)
         for _ in range(moves):
-            if isinstance(turn := self.game.turn(self.state), Over):
-                return
-            self.game.apply(self.state, self.game.greedy(self.game.view(self.state, turn.seat)))
-            self._deal()
+            if not self.watched.over:
+                self.watched.move(self.watched.choose(luck, sensible), closely=luck.random() < 0.2)
 
-    @precondition(lambda self: self.dealt)
-    @rule()
-    def go_on_from_a_copy(self) -> None:
-        copied = self.game.copy(self.state)
-        assert self.game.fingerprint(copied) == self.game.fingerprint(self.state)
-        self.state = copied
+    @going_on
+    @rule(seed=SEEDS)
+    def play_to_the_end(self, seed: int) -> None:
+        self.watched.finish(Random(seed))
 
-    @precondition(lambda self: self.dealt)
-    @rule(data=st.data())
-    def go_on_from_a_redeal(self, data: st.DataObject) -> None:
-        seat = data.draw(st.sampled_from([*range(1, self.seats + 1), None]))
-        view = self.game.view(self.state, seat)
-        self.state = self.game.determinize(view, self.luck)
-        assert self.game.view(self.state, seat) == view
+    @going_on
+    @rule(number=SEEDS, and_redo=st.booleans())
+    def take_back(self, number: int, and_redo: bool) -> None:
+        self.watched.take_back(self._seat(number), and_redo=and_redo)
 
-    @precondition(lambda self: self.dealt and self._decides())
-    @rule()
-    def go_on_from_a_written_position(self) -> None:
-        written = self.game.position(self.state)
-        moves = [str(move) for move in self.game.legal_moves(self.state)]
-        self.state = self.game.set_up(written)
-        assert [str(move) for move in self.game.legal_moves(self.state)] == moves
-        assert self.game.position(self.state) == written
+    @rule(and_resume=st.booleans())
+    def save_and_load(self, and_resume: bool) -> None:
+        self.watched.save_and_load(and_resume=and_resume)
+
+    @rule(seed=SEEDS)
+    def play_on_a_copy(self, seed: int) -> None:
+        self.watched.play_on_a_copy(Random(seed), 10)
+
+    @rule(number=SEEDS, seed=SEEDS)
+    def play_in_a_redeal(self, number: int, seed: int) -> None:
+        viewers = self.watched.viewers
+        self.watched.play_in_a_redeal(viewers[number % len(viewers)], Random(seed), 10)
+
+    @rule(number=SEEDS, seed=SEEDS)
+    def exchange_two_cards(self, number: int, seed: int) -> None:
+        viewers = self.watched.viewers
+        self.watched.play_with_two_cards_exchanged(viewers[number % len(viewers)], Random(seed))
+
+    @rule(seed=SEEDS)
+    def play_from_the_position(self, seed: int) -> None:
+        self.watched.play_from_the_position(Random(seed), 10)
+
+    @rule(seed=SEEDS)
+    def try_foreign(self, seed: int) -> None:
+        self.watched.try_foreign(Random(seed), 12)
+
+    @rule(seed=SEEDS)
+    def try_mistyped(self, seed: int) -> None:
+        self.watched.try_mistyped(Random(seed), 12)
+
+    @going_on
+    @rule(seed=SEEDS)
+    def try_out_of_turn(self, seed: int) -> None:
+        self.watched.try_out_of_turn(Random(seed))
+
+    @precondition(lambda self: self.watched.over)
+    @rule(seed=SEEDS)
+    def try_after_the_end(self, seed: int) -> None:
+        self.watched.check_over(Random(seed))
 
     @invariant()
-    def cards_are_conserved(self) -> None:
-        if self.dealt:
-            assert count_cards(self.game.position(self.state), self.deck) == self.deck
-
-    @invariant()
-    def someone_can_always_move(self) -> None:
-        if self.dealt:
-            assert bool(self.game.legal_moves(self.state)) == self._decides()
-
-    @invariant()
-    def the_sheet_adds_up(self) -> None:
-        if self.dealt:
-            sheet = self.game.score(self.state)
-            assert sum(line.points for line in sheet.lines) == sum(sheet.totals)
+    def all_is_well(self) -> None:
+        self.watched.check(self.watched.state)
+        self.watched.check_digest(self.watched.state, self.watched.table.match.ply)
 
 
-TestAnyMatch = AnyMatch.TestCase
-TestAnyMatch.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
+def _choices(spec: OptionSpec, seats: int) -> list[str | int]:
+    """What an option may be at a table; of many deals only a few."""
+    return list(spec.choices[: seats + 1 if spec.seat else 3])
+
+
+def machine(key: str) -> type[AnyMatch]:
+    """The machine of one game."""
+    return type(f"AnyMatchOf{key.title()}", (AnyMatch,), {"key": key})
+
+
+every_game = pytest.mark.parametrize("key", GAMES)
+
+
+@every_game
+def test_whatever_is_done_to_a_match_it_stays_sound(key: str) -> None:
+    run_state_machine_as_test(machine(key), settings=SHORT)  # type: ignore[no-untyped-call]
+
+
+@pytest.mark.slow
+@every_game
+def test_whatever_else_is_done_to_a_match_it_stays_sound(key: str) -> None:
+    run_state_machine_as_test(machine(key), settings=LONG)  # type: ignore[no-untyped-call]

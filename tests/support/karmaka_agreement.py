@@ -86,7 +86,8 @@ def secrets_are_kept(events: list[Any], lives: dict[int, list[str]], told: str) 
                 concerned = slots[event.slot - 1] != "?"
             heard = game.witness(event, observer or None)
             if isinstance(heard, Stored) and heard.over:  # of several alike the first: that would tell more
-                assert heard.slot == (event.slot if concerned else 0), told
+                told_where = concerned or slots[event.slot - 1] != "?"
+                assert heard.slot == (event.slot if told_where else 0), told
             cards = _moved_unseen(heard)
             assert all((str(card) != "?") == concerned for card in cards), f"{told}: {observer} hears {event}"
 

@@ -21,8 +21,7 @@ def score(state: State) -> ScoreSheet:
     totals = tuple(sum(seat in result.karma for result in state.results) for seat in seats)
     if state.phase != "over":
         return ScoreSheet(lines, totals)
-    losers = losers_of(totals, [result.karma for result in state.results])
-    return ScoreSheet(lines, totals, winners_of(totals), losers)
+    return ScoreSheet(lines, totals, winners_of(totals), losers_of(totals))
 
 
 def _line(seat: Seat, result: DealResult) -> ScoreLine:

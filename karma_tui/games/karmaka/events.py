@@ -44,14 +44,16 @@ class PlayedLife:
 class Stored:
     """A hand card came face down into a slot (1–3) of a seat's future-lives row (K8).
 
-    ``over`` is the card that went to the graveyard for it. From which slot only the owner sees, since of
-    several alike it is the first: to the others the slot is nought.
+    ``over`` is the card that went to the graveyard for it; ``shown`` if all knew that it lay there. If they
+    did not, from which slot it went only the owner sees, since of several alike it is the first: to the
+    others the slot is nought.
     """
 
     seat: Seat
     card: Seen
     slot: int
     over: Card | None = None
+    shown: bool = False
 
 
 @event
@@ -268,8 +270,8 @@ def witness(happened: KarmakaEvent, seat: Seat | None) -> KarmakaEvent:
     if not isinstance(happened, Secretive) or seat == happened.seat:
         return happened
     match happened:
-        case Stored(owner, _, slot, over):
-            return Stored(owner, BACK, slot if over is None else 0, over)
+        case Stored(owner, _, slot, over, shown):
+            return Stored(owner, BACK, slot if over is None or shown else 0, over, shown)
         case Stole(thief, victim):
             return happened if seat == victim else Stole(thief, victim, BACK)
         case Looked(looker, victim, cards):

@@ -164,8 +164,10 @@ def _store(state: State, move: Future, events: list[KarmakaEvent]) -> None:
     if move.over is not None:
         state.graveyard.append(move.over)
         state.fresh += 1
-    slot = store(player, card, player.future.index(move.over), shown=False)
-    events.append(Stored(state.active, card, slot, move.over))
+    at = player.future.index(move.over)
+    shown = bool(player.shown & 1 << at)
+    slot = store(player, card, at, shown=False)
+    events.append(Stored(state.active, card, slot, move.over, shown))
     _act(state, player, None, events)
 
 

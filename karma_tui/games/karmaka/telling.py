@@ -95,7 +95,10 @@ def _tell_stored(event: Stored, say: Speaker) -> Sentence:
         theirs = _("{who} stores a card as future life {slot}.")
     else:
         yours = _("You store {card} as future life {slot}; {over} goes to the graveyard for it.")
-        theirs = _("{who} stores a card as a future life; {over} goes to the graveyard for it.")
+        if event.slot:
+            theirs = _("{who} stores a card as future life {slot}; {over} goes to the graveyard for it.")
+        else:
+            theirs = _("{who} stores a card as a future life; {over} goes to the graveyard for it.")
     return say.tell(
         event.seat,
         yours,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from karma_tui.core.messages import plain
 from karma_tui.core.turns import Over
 from karma_tui.games.classic import game
 from karma_tui.games.classic.events import DealEnded, WentOut
@@ -83,6 +84,19 @@ def test_all_who_hold_equally_most_wear_it() -> None:
     sheet = game.score(table.state)
     assert sheet.winners == (3,)
     assert sheet.losers == (1, 2)
+
+
+def test_when_all_hold_equally_many_all_share_the_match_and_nobody_has_lost_it() -> None:
+    """C27, C28: everyone wears the Karma of the deal, so nobody has more of them than another."""
+    table = quiet(79, {"hand": "6c 7c"}, {"hand": "6d"}).play("6c")
+    assert table.last[-1].karma == (1, 2)
+    sheet = game.score(table.state)
+    assert (sheet.winners, sheet.losers, sheet.totals) == ((1, 2), (), (1, 1))
+    names = ("Mona", "Ben")
+    assert plain(game.wording.verdict(sheet, names, None)) == "Mona and Ben win the match."
+    assert [game.wording.because(line, names).split("; ")[0] for line in sheet.lines] == [
+        "the Karma, by the most cards in a dead heat"
+    ] * 2
 
 
 def test_a_turn_counts_when_it_is_complete() -> None:

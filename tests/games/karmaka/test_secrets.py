@@ -97,6 +97,19 @@ def test_which_of_several_alike_makes_room_its_owner_alone_sees() -> None:
     assert {game.witness(stored, viewer).over for viewer in (1, 2, None)} == {card(b)}
 
 
+@pytest.mark.parametrize(("future", "slot"), [("{a} {a} {c}", 0), ("{b} {a} {c}", 2)])
+def test_whether_the_one_that_all_see_makes_room_is_told_as_it_is_seen(future: str, slot: int) -> None:
+    """K8, store = replace: slot 2 holds a card that all saw come there, and slot 1 maybe another such."""
+    a, b, c, d, *deck = spare(9)
+    own = {"hand": d, "future": future.format(a=a, b=b, c=c), "shown": [2]}
+    table = played(seats(own, IDLE, deck=text(*deck), options={"store": "replace"}), f"future {d} over {a}")
+    (stored,) = table.told(Stored)
+    for viewer in (2, None):
+        assert game.witness(stored, viewer).slot == slot
+        seen = game.view(table.state, viewer).players[0].future
+        assert [str(each) for each in seen] == (["?", "?", "?"] if slot else ["?", a, "?"])
+
+
 def test_what_is_drawn_its_owner_alone_sees() -> None:
     """K9"""
     a, b, c, *deck = calm(8)

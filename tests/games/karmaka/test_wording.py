@@ -47,6 +47,11 @@ BY_ONE = [  # event of seat 1, told to seat 1, told to others
         "You store B1 as future life 2; B2 goes to the graveyard for it.",
         "Mona stores a card as a future life; B2 goes to the graveyard for it.",
     ),
+    (
+        ev.Stored(1, B1, 2, B2, shown=True),
+        "You store B1 as future life 2; B2 goes to the graveyard for it.",
+        "Mona stores a card as future life 2; B2 goes to the graveyard for it.",
+    ),
     (ev.Buried(1, B1), "You send B1 to the graveyard.", "Mona sends B1 to the graveyard."),
     (
         ev.Fizzled(1, B1),

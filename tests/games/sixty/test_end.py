@@ -93,11 +93,12 @@ def test_of_equally_many_all_lose() -> None:
     assert (sheet.winners, sheet.losers) == ((3,), (1, 2))
 
 
-def test_if_all_are_equal_nobody_loses_alone_and_the_match_is_shared() -> None:
+def test_if_all_are_equal_the_match_is_shared_and_nobody_has_lost_it() -> None:
     """X18, X19"""
     table = quiet(79, {"hand": "6 7 8"}, {"hand": "6 7"}).play("6")
     assert table.last[-1].losers == (1, 2)
-    assert game.score(table.state).winners == (1, 2)
+    sheet = game.score(table.state)
+    assert (sheet.winners, sheet.losers) == ((1, 2), ())
 
 
 def test_a_turn_counts_when_it_is_complete() -> None:
