@@ -119,13 +119,13 @@ class PatchScreen(Screen[Result]):
 
     def _on_timer_update(self) -> None:
         super()._on_timer_update()
-        if self._paint_due:
+        if self._paint_due and not self.app._batch_count:
             self._paint()
 
     def _paint(self) -> None:
         self._paint_due = False
         self._update_timer.pause()
-        if self.is_current and not self.app._batch_count:
+        if self.is_current:
             self._painting = True
             try:
                 self._compositor_refresh()
