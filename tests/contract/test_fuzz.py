@@ -27,7 +27,7 @@ from tests.support.watched import Watched
 SEEDS = st.integers(0, 2**16)
 WHOLE = settings(deadline=None, suppress_health_check=list(HealthCheck))
 SHORT = settings(WHOLE, derandomize=True, max_examples=7, stateful_step_count=20)
-LONG = settings(WHOLE, max_examples=400, stateful_step_count=40)
+LONG = settings(WHOLE, max_examples=120, stateful_step_count=40)
 
 going_on = precondition(lambda self: not self.watched.over)
 
