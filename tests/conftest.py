@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import gc
 import os
 from pathlib import Path
@@ -22,11 +23,12 @@ def config(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyP
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What is tested are the catalogues as they are written, compiled."""
+    """What is tested is as it is written, compiled once: each of a run's processes would do it for itself."""
     if not hasattr(config, "workerinput"):
-        from tests.support.compiling import compile_all
+        from tests.support.compiling import ROOT, compile_all
 
         compile_all(stale_only=True)
+        compileall.compile_dir(ROOT / "karma_tui", quiet=2)
 
 
 @pytest.hookimpl(optionalhook=True)  # xdist may be switched off

@@ -149,6 +149,7 @@ class PositionError(ValueError):
         self.why = why
 
 
+M = TypeVar("M", bound=Move)
 S = TypeVar("S")
 V = TypeVar("V", bound=View)
 
@@ -187,6 +188,11 @@ def all_alike(
 ) -> Callable[[V, Randomness], Callable[[Randomness], S]]:
     """Return ``Thinking.worlds`` for a game that reads nothing from the others' choices."""
     return lambda view, _luck: partial(determinize, view)
+
+
+def read_alike(parse: Callable[[str], M | Refusal]) -> Callable[[str, Any], M | Refusal]:
+    """Return ``Game.parse_move`` for a game whose moves read the same whatever is on the table."""
+    return lambda text, _view: parse(text)
 
 
 class Game(Protocol[S, V]):

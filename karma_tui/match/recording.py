@@ -14,9 +14,8 @@ from karma_tui.match.bridge import Witnessed, witnessed
 from karma_tui.match.log import Header, MatchLog
 from karma_tui.match.match import MoveMade
 from karma_tui.match.replay import first_state, game_of, steps
+from karma_tui.match.states import States
 
-_EVERY: Final = 16
-"""Moves between two states that are kept: a step back replays fewer than these."""
 _DEAL: Final = "deal "
 """What the notation of a dealer's move begins with that begins a deal, in every game."""
 
@@ -43,15 +42,14 @@ class Recording:
         self.over: bool = isinstance(game.turn(state), Over)
         self.deals: list[int] = []
         """The positions right after the cards were dealt."""
-        self._kept = [game.copy(state)]
+        self._states = States(game, state)
         self._choices = [len(game.legal_moves(state))]
 
     def _take_in(self, made: MoveMade, state: Any) -> None:
         """Go on by a move that has led to ``state``, which is copied as far as it is kept."""
         self.moves.append(made)
+        self._states.go_on(made.move, state)
         self._choices.append(len(self.game.legal_moves(state)))
-        if len(self.moves) % _EVERY == 0:
-            self._kept.append(self.game.copy(state))
         if made.by == DEALER and str(made.move).startswith(_DEAL):
             self.deals.append(len(self.moves))
         self.over = isinstance(self.game.turn(state), Over)
@@ -82,13 +80,7 @@ class Recording:
 
     def state(self, at: int) -> Any:
         """Return the state at a position, to be changed at will. Raises ``IndexError`` beyond the ends."""
-        if not 0 <= at <= self.length:
-            raise IndexError(f"position {at} of 0 to {self.length}")
-        kept = at // _EVERY
-        state = self.game.copy(self._kept[kept])
-        for made in self.moves[kept * _EVERY : at]:
-            self.game.apply(state, made.move)
-        return state
+        return self._states.at(at)
 
     def view(self, at: int, seat: Seat | None) -> Any:
         """Return what a seat (None: a spectator) could know at a position."""

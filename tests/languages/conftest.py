@@ -9,6 +9,7 @@ import pytest
 
 from karma_tui.core.language import ENGLISH, Voice, voice
 from karma_tui.match import languages
+from tests.support.pilots import hurry
 from tests.support.small_catalogues import write_catalogues
 
 
@@ -22,6 +23,12 @@ def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def small(catalogues: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """There are these catalogues and no others."""
     monkeypatch.setattr(languages, "FOLDER", catalogues)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pilot goes on as soon as the app is idle."""
+    hurry(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

@@ -465,6 +465,6 @@ def test_an_undo_is_quick_in_a_match_of_a_thousand_moves(resumed: bool) -> None:
     assert len(table.match.history) > 1000 and isinstance(table.match.turn, Decide)
     if resumed:
         table = table.resume()
-    begun = time.perf_counter()
+    begun = time.process_time()
     assert isinstance(table.take_back(table.mover)[0], MovesUndone)
-    assert time.perf_counter() - begun < 0.05
+    assert time.process_time() - begun < 0.05

@@ -4,51 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from karma_tui.core.game import Spec
-from karma_tui.core.messages import Refusal
+from karma_tui.core.game import Spec, read_alike
 from tests.toy import wording
 from tests.toy.cards import DIGEST
 from tests.toy.events import witness
 from tests.toy.lesson import lesson
-from tests.toy.moves import ToyMove, parse
+from tests.toy.moves import parse
 from tests.toy.options import Options
 from tests.toy.position import position, set_up
 from tests.toy.rules import SEATS, apply, legal_moves, refuse, start, turn
 from tests.toy.score import score, tallies
 from tests.toy.state import State, fingerprint
 from tests.toy.thinking import greedy, thinking
-from tests.toy.view import View, determinize, view
+from tests.toy.view import determinize, view
 
 spec: Final = Spec(key="toy", seats=SEATS, options=Options, revision=1, cards=DIGEST)
 
 copy = State.copy
-
-
-def parse_move(text: str, seen: View) -> ToyMove | Refusal:
-    """Read a move in notation."""
-    del seen
-    return parse(text)
-
-
-__all__ = [
-    "apply",
-    "copy",
-    "determinize",
-    "fingerprint",
-    "greedy",
-    "legal_moves",
-    "lesson",
-    "parse_move",
-    "position",
-    "refuse",
-    "score",
-    "set_up",
-    "spec",
-    "start",
-    "tallies",
-    "thinking",
-    "turn",
-    "view",
-    "witness",
-    "wording",
-]
+parse_move = read_alike(parse)

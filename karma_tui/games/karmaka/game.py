@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from karma_tui.core.game import Spec
-from karma_tui.core.messages import Refusal
+from karma_tui.core.game import Spec, read_alike
 from karma_tui.games.karmaka import wording
 from karma_tui.games.karmaka.cards import DIGEST
 from karma_tui.games.karmaka.events import witness
 from karma_tui.games.karmaka.greedy import greedy
 from karma_tui.games.karmaka.lesson import lesson
-from karma_tui.games.karmaka.moves import KarmakaMove, parse
+from karma_tui.games.karmaka.moves import parse
 from karma_tui.games.karmaka.options import Options
 from karma_tui.games.karmaka.plays import SEATS
 from karma_tui.games.karmaka.position import position, set_up
@@ -21,38 +20,9 @@ from karma_tui.games.karmaka.score import score
 from karma_tui.games.karmaka.state import State, fingerprint
 from karma_tui.games.karmaka.tally import tallies
 from karma_tui.games.karmaka.thinking import thinking
-from karma_tui.games.karmaka.view import View, determinize, view
+from karma_tui.games.karmaka.view import determinize, view
 
 spec: Final = Spec(key="karmaka", seats=SEATS, options=Options, revision=1, cards=DIGEST)
 
 copy = State.copy
-
-
-def parse_move(text: str, seen: View) -> KarmakaMove | Refusal:
-    """Read a move in notation; what is on the table does not change how one is read."""
-    del seen
-    return parse(text)
-
-
-__all__ = [
-    "apply",
-    "copy",
-    "determinize",
-    "fingerprint",
-    "greedy",
-    "legal_moves",
-    "lesson",
-    "parse_move",
-    "position",
-    "refuse",
-    "score",
-    "set_up",
-    "spec",
-    "start",
-    "tallies",
-    "thinking",
-    "turn",
-    "view",
-    "witness",
-    "wording",
-]
+parse_move = read_alike(parse)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from karma_tui.core.game import Spec
-from karma_tui.core.messages import Refusal
+from karma_tui.core.game import Spec, read_alike
 from karma_tui.games.mieses import wording
 from karma_tui.games.mieses.cards import DIGEST
 from karma_tui.games.mieses.events import witness
 from karma_tui.games.mieses.greedy import greedy
 from karma_tui.games.mieses.lesson import lesson
-from karma_tui.games.mieses.moves import MiesesMove, parse
+from karma_tui.games.mieses.moves import parse
 from karma_tui.games.mieses.options import Options
 from karma_tui.games.mieses.position import position, set_up
 from karma_tui.games.mieses.refusals import refuse
@@ -20,38 +19,9 @@ from karma_tui.games.mieses.score import score
 from karma_tui.games.mieses.state import State, fingerprint
 from karma_tui.games.mieses.tally import tallies
 from karma_tui.games.mieses.thinking import thinking
-from karma_tui.games.mieses.view import View, determinize, view
+from karma_tui.games.mieses.view import determinize, view
 
 spec: Final = Spec(key="mieses", seats=SEATS, options=Options, revision=1, cards=DIGEST)
 
 copy = State.copy
-
-
-def parse_move(text: str, seen: View) -> MiesesMove | Refusal:
-    """Read a move in notation; what is on the table does not change how one is read."""
-    del seen
-    return parse(text)
-
-
-__all__ = [
-    "apply",
-    "copy",
-    "determinize",
-    "fingerprint",
-    "greedy",
-    "legal_moves",
-    "lesson",
-    "parse_move",
-    "position",
-    "refuse",
-    "score",
-    "set_up",
-    "spec",
-    "start",
-    "tallies",
-    "thinking",
-    "turn",
-    "view",
-    "witness",
-    "wording",
-]
+parse_move = read_alike(parse)
