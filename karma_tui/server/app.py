@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from karma_tui.bots.ladder import LEVELS
 from karma_tui.core.language import _, series
@@ -35,12 +35,6 @@ if TYPE_CHECKING:
     from karma_tui.server.news import News
     from karma_tui.server.terminals import Terminal
     from karma_tui.ui.screens.watching import WatchingScreen
-
-
-_TALK: Final = 1
-"""Lines a second that a guest may say."""
-_TALK_AT_ONCE: Final = 6
-"""Lines one may say at once."""
 
 
 class GuestApp(KarmaApp):
@@ -73,7 +67,7 @@ class GuestApp(KarmaApp):
         """The last line the guest reads."""
         self.ears = Ears(guest.identity)
         self._lost = hall.lost_by(guest)
-        self._voice = Tap(_TALK, _TALK_AT_ONCE)
+        self._talk = Tap(hall.limits.talk_rate, hall.limits.talk_burst)
 
     def choose(self, name: str, value: str) -> str:
         """Choose something; a language and its direction are the guest's at every visit."""
@@ -130,7 +124,7 @@ class GuestApp(KarmaApp):
 
     def may_speak(self) -> bool:
         """Whether the guest has not just said much."""
-        return self._voice.draw(1) == 1
+        return self._talk.draw(1) == 1
 
     def listen_to_hall(self, screen: KarmaScreen[Any]) -> Callable[[], None]:
         """Have ``screen`` hear that the hall looks different, until the returned function is called."""
