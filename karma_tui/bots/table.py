@@ -25,7 +25,7 @@ from karma_tui.match.dealer import Dealer, SteadyDealer, new_seed, stream
 from karma_tui.match.hints import Hint
 from karma_tui.match.house import HouseError, Runner, Setup
 from karma_tui.match.log import MatchLog, SeatPlan
-from karma_tui.match.match import Logged, Match
+from karma_tui.match.match import HandOver, Logged, Match
 from karma_tui.match.records import SaveError
 from karma_tui.match.settling import AT_ONCE, Settler
 from karma_tui.match.storage import SaveFile, create_save, new_header, open_save
@@ -66,6 +66,18 @@ class Table:
     ) -> Bridge:
         """Return the bridge for someone who plays ``seats``; none is a spectator."""
         return make(self._match, self._bus, seats)
+
+    @property
+    def bots(self) -> frozenset[Seat]:
+        """The seats that bots have had from the beginning, and play from ``play_bots`` on."""
+        seats = enumerate(self._match.log.header.seats, 1)
+        return frozenset(seat for seat, plan in seats if plan.kind == "bot")
+
+    def hand_over(self, seat: Seat, plan: SeatPlan) -> None:
+        """Have it written down who plays a seat from now on, unless the save says so already."""
+        now = self._match.header.seats[seat - 1]
+        if (now.name, now.kind, now.level) != (plan.name, plan.kind, plan.level):
+            self._bus.send(HandOver(seat, plan))
 
     def play_bots(self, run: Runner) -> None:
         """Have the bots answer from now on, thinking through ``run``."""

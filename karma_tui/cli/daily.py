@@ -17,7 +17,7 @@ from karma_tui.games.catalogue import DEFAULT_GAME
 if TYPE_CHECKING:
     import datetime
 
-    from karma_tui.match.house import House, SaveSummary, Table
+    from karma_tui.match.house import House, SaveSummary
     from karma_tui.match.log import Header
 
 
@@ -44,7 +44,8 @@ def daily(
     The day is the one where you are.
     """
     from karma_tui.games.catalogue import find_game
-    from karma_tui.match.daily import check_begun, find_try, read_date, today
+    from karma_tui.match.daily import check_begun, find_try, open_daily, read_date, today
+    from karma_tui.match.names import player_name
 
     if result and practice:
         raise UsageError(_("--result and --practice exclude each other"))
@@ -63,18 +64,9 @@ def daily(
         return _print_result(house, found, key, day)
     if found is not None and found.header and found.outcome and why_plain(plain) is not None:
         return _tell_over(house, found, found.header)
-    table = _table(house, found, key, day, practice)
-    return sit_down(house, table, plain=plain, theme=theme, pace=pace, saves=saves)
-
-
-def _table(house: House, found: SaveSummary | None, game: str, day: datetime.date, practice: bool) -> Table:
-    from karma_tui.match.daily import daily_setup
-    from karma_tui.match.names import player_name
-
-    if found is not None:
-        return house.resume(found.path)
     player = remembered().settings.player or player_name()
-    return house.open(daily_setup(game, day, player, practice))
+    table = open_daily(house, key, day, player, found, practice)
+    return sit_down(house, table, plain=plain, theme=theme, pace=pace, saves=saves)
 
 
 def _print_result(house: House, found: SaveSummary | None, game: str, day: datetime.date) -> int:

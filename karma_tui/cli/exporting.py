@@ -118,20 +118,23 @@ def _print(log: MatchLog, as_json: bool) -> int:
     """Print a score sheet as JSON, or read it out."""
     from karma_tui.match.assists import assists
     from karma_tui.match.replay import replay as replay_log
+    from karma_tui.match.sitters import header_after, taken_over_json
     from karma_tui.plain.lines import printable
     from karma_tui.plain.report import score_lines
 
     replayed = replay_log(log)
-    sheet = replayed.game.score(replayed.state)
+    sheet, header = replayed.game.score(replayed.state), header_after(log.header, log.lines)
     if as_json:
         import json
 
         from karma_tui.match.judge import assists_json, score_json
 
-        told = {**score_json(replayed.game, sheet, log.header.names), "assists": assists_json(log)}
+        told = {**score_json(replayed.game, sheet, header.names), "assists": assists_json(log)}
+        told["seats_taken"] = taken_over_json(header.seats)
         print(json.dumps(told, ensure_ascii=False))
         return 0
-    for line in score_lines(sheet, replayed.game.wording, log.header.names, assists=assists(log.lines)):
+    helped = assists(log.lines)
+    for line in score_lines(sheet, replayed.game.wording, header.names, None, helped, header.seats):
         print(printable(line))
     return 0
 

@@ -139,20 +139,16 @@ def open_lesson(game: str | None, *, plain: bool, theme: str | None, pace: str |
 
 
 def _teach_lines(game: str, lines: Lines, reason: str) -> int:
-    from karma_tui.bots.lesson import LessonTable
-    from karma_tui.match.names import player_name
-    from karma_tui.plain.lesson import PlainLesson
+    from karma_tui.plain.lesson import teach
+    from karma_tui.plain.lines import at_once
 
-    table = LessonTable(game, remembered().settings.player or player_name())
     again = ["karma", "learn", game, *(["--plain"] if reason == ASKED else [])]
-    try:
-        return PlainLesson(table, lines, shlex.join(again)).play()
-    finally:
-        table.close()
+    return at_once(teach(game, lines, remembered().settings.player, shlex.join(again)))
 
 
 def _plain_home(house: House, reason: str, saves: Path | None) -> int:
     from karma_tui.bots.ladder import DEFAULT_LEVEL
+    from karma_tui.cli.sharing import shows_bars
     from karma_tui.plain.home import PlainHome
 
     lines, memory = _lines(reason), remembered()
@@ -160,7 +156,7 @@ def _plain_home(house: House, reason: str, saves: Path | None) -> int:
     def play(table: Table) -> int:
         return _play_lines(house, table, lines, memory, reason, saves)
 
-    home = PlainHome(house, lines, memory, DEFAULT_LEVEL, play)
+    home = PlainHome(house, lines, memory, DEFAULT_LEVEL, play, ascii_only=not shows_bars())
     try:
         return home.run()
     except KeyboardInterrupt:

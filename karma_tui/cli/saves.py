@@ -80,11 +80,12 @@ def show(save: SaveName, saves: Saves = None) -> int:
     """Show what a save is: who plays what, how far it is, how it ended."""
     from karma_tui.match.assists import assists
     from karma_tui.match.reading import read_save
+    from karma_tui.match.sitters import header_after
     from karma_tui.match.wording import assisted
 
     path = _find(save, saves)
     loaded = read_save(path)
-    header, outcome = loaded.log.header, loaded.log.outcome
+    header, outcome = header_after(loaded.log.header, loaded.log.lines), loaded.log.outcome
     lines = {
         _("file"): str(path),
         _("game"): header.game,
@@ -189,7 +190,9 @@ def _state(save: SaveSummary) -> str:
 
 def _who(plan: SeatPlan) -> str:
     kinds = {"human": _("human"), "bot": _("bot"), "remote": _("guest")}
-    return f"{plan.name} ({series(filter(None, (kinds[plan.kind], plan.level)))})"
+    from karma_tui.match.wording import succession
+
+    return f"{succession((*plan.former, plan.name))} ({series(filter(None, (kinds[plan.kind], plan.level)))})"
 
 
 def _shown(text: str) -> str:

@@ -39,6 +39,9 @@ def serve(
     ] = "open",
     guests: Annotated[int, typer.Option(metavar="N", min=1, help="Guests at once.")] = 200,
     per_address: Annotated[int, typer.Option(metavar="N", min=1, help="Of them from one address.")] = 20,
+    handshakes: Annotated[
+        int, typer.Option(metavar="N", min=1, help="New connections a second; more are turned away.")
+    ] = 25,
     tables: Annotated[int, typer.Option(metavar="N", min=1, help="Tables a guest may have open.")] = 3,
     all_tables: Annotated[int, typer.Option(metavar="N", min=1, help="Tables of all together.")] = 500,
     login: Annotated[
@@ -79,6 +82,7 @@ def serve(
     limits = Limits(
         sessions=guests,
         per_address=per_address,
+        handshakes=handshakes,
         tables=tables,
         all_tables=all_tables,
         login=login,

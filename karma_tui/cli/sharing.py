@@ -17,16 +17,13 @@ def daily_line(house: House, path: Path, header: Header) -> str:
 
     Raises ``HouseError`` when the save cannot be read.
     """
-    from karma_tui.match.daily import days_played, result_of
+    from karma_tui.match.daily import line_of
     from karma_tui.plain.lines import printable
 
-    if header.daily is None:
-        return ""
-    result = result_of(house.recording(path), days_played(house.saves(), header.game))
-    return printable(result.line(ascii_only=not _bars())) if result else ""
+    return printable(line_of(house, path, header, ascii_only=not shows_bars()))
 
 
-def _bars() -> bool:
+def shows_bars() -> bool:
     """Whether bars can be printed: a pipe takes them as long as it is UTF-8."""
     asked = os.environ.get("KARMA_GLYPHS", "")
     return asked != "ascii" and (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"

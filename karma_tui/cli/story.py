@@ -102,8 +102,10 @@ def _tell(log: MatchLog, seat: Seat | None, open_: bool, first: int) -> None:
     from karma_tui.match import wording
     from karma_tui.match.assists import assists
     from karma_tui.match.log import Hint
-    from karma_tui.match.match import HintNoted, MoveMade, MovesUndone
+    from karma_tui.match.match import HintNoted, MoveMade, MovesUndone, SeatChanged
+    from karma_tui.match.names import shown_name
     from karma_tui.match.replay import first_state, game_of, walk
+    from karma_tui.match.sitters import header_after
     from karma_tui.plain.lines import printable
     from karma_tui.plain.report import one_line, score_lines
 
@@ -126,8 +128,15 @@ def _tell(log: MatchLog, seat: Seat | None, open_: bool, first: int) -> None:
             case HintNoted():
                 move = hints[what.n] if open_ or what.seat == seat else ""
                 return f"{what.n}. {wording.hinted(what, names, seat, move)}"
+            case SeatChanged():
+                return f"{what.n}. {wording.seat_changed(what, names)}"
             case _:
                 assert_never(what)
+
+    def names_after(what: Logged) -> tuple[str, ...]:
+        if not isinstance(what, SeatChanged):
+            return names
+        return (*names[: what.seat - 1], shown_name(what.plan.name), *names[what.seat :])
 
     def show_hands(state: Any) -> None:
         for each in eyes:
@@ -140,21 +149,25 @@ def _tell(log: MatchLog, seat: Seat | None, open_: bool, first: int) -> None:
         show_hands(state)
         print(printable(f"   {plain(words.status(view, names))}"))
 
-    print(printable(f"{words.title()}: {', '.join(names)}."))
+    last = header_after(log.header, log.lines)
+    players = ", ".join(wording.succession((*plan.former, plan.name)) for plan in last.seats)
+    print(printable(f"{words.title()}: {players}."))
     skipped = False
     for passed in walk(log):
-        if (passed.told.n if isinstance(passed.told, HintNoted) else passed.told.ply) < first:
-            skipped, state = True, game.copy(passed.state)
+        what = passed.told
+        if (what.n if isinstance(what, (HintNoted, SeatChanged)) else what.ply) < first:
+            skipped, state, names = True, game.copy(passed.state), names_after(what)
             continue
         if skipped:
             show_table(state)
             skipped = False
         state = passed.state
-        print(printable(told(passed.told)))
-        if isinstance(passed.told, MoveMade) and passed.told.by == DEALER:
+        print(printable(told(what)))
+        names = names_after(what)
+        if isinstance(what, MoveMade) and what.by == DEALER:
             show_hands(state)
     sheet = game.score(state)
     if not sheet.winners:
         print(printable(plain(words.status(game.view(state, seat), names))))
-    for line in score_lines(sheet, words, names, seat, assists(log.lines)):
+    for line in score_lines(sheet, words, names, seat, assists(log.lines), last.seats):
         print(printable(line))

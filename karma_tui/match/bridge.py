@@ -17,7 +17,6 @@ from karma_tui.match.bus import Bus
 from karma_tui.match.log import Header
 from karma_tui.match.match import (
     CarryOn,
-    HintNoted,
     Match,
     MatchOver,
     MoveMade,
@@ -72,8 +71,8 @@ class Bridge:
 
     @property
     def header(self) -> Header:
-        """What the match is and who plays it."""
-        return self._match.log.header
+        """What the match is and who plays it now, with who sat there before."""
+        return self._match.header
 
     @property
     def seats(self) -> frozenset[Seat]:
@@ -128,7 +127,7 @@ class Bridge:
 
         Moves that had been taken back by then are marked; when they were is told too.
         """
-        told = [each for each in self._match.story if not isinstance(each, HintNoted)]
+        told = [each for each in self._match.story if isinstance(each, (MoveMade, MovesUndone))]
         if until is not None:
             told = [each for each in told if each.ply <= until]
         undone = {ply for each in told if isinstance(each, MovesUndone) for ply in each.undone}

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from hashlib import sha256
+from pathlib import Path
 from typing import Final
 
 from karma_tui.core.game import Spec
@@ -17,7 +18,7 @@ from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.dealer import stream
-from karma_tui.match.house import HouseError, SaveSummary, Setup
+from karma_tui.match.house import House, HouseError, SaveSummary, Setup, Table
 from karma_tui.match.log import DailyMark, Header, SeatPlan
 from karma_tui.match.names import bot_name
 from karma_tui.match.recording import Recording
@@ -164,6 +165,13 @@ def streak(days: Collection[date], day: date) -> int:
     return length
 
 
+def open_daily(
+    house: House, game: str, day: date, player: str, found: SaveSummary | None, practice: bool = False
+) -> Table:
+    """Go on with the try that was ``found``, or begin one. Raises ``HouseError``."""
+    return house.open(daily_setup(game, day, player, practice)) if found is None else house.resume(found.path)
+
+
 # --- the line to share ------------------------------------------------------------------------------
 
 
@@ -214,6 +222,17 @@ class Result:
         if not self.hints:
             return _("no hints")
         return ngettext("{n} hint", "{n} hints", self.hints).format(n=self.hints)
+
+
+def line_of(house: House, path: Path, header: Header, ascii_only: bool = False) -> str:
+    """Return the line to share about a saved match; empty unless it is a daily deal that is over.
+
+    Raises ``HouseError`` when the save cannot be read.
+    """
+    if header.daily is None:
+        return ""
+    result = result_of(house.recording(path), days_played(house.saves(), header.game))
+    return result.line(ascii_only) if result else ""
 
 
 def result_of(recording: Recording, days: Collection[date] = ()) -> Result | None:

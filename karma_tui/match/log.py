@@ -18,12 +18,13 @@ from karma_tui.core.seats import Seat
 from karma_tui.match.names import shown_name
 
 FORMAT: Final = "karma-tui"
-VERSION: Final = 3
+VERSION: Final = 4
 """The version of the save format that is written; older ones are read, a newer one is refused.
 
 Since 2 there are lines for moves taken back and for hints. A save of version 1 that is played on gets
 them too: a program that knows version 1 alone refuses it at the first. Since 3 a header may say of which
-daily deal it is; any other save is written as version 2.
+daily deal it is. Since 4 there are lines for seats taken over, and a table with seats of guests is begun
+as version 4; one of version 2 that is played on gets them too. Any other save is written as version 2.
 """
 
 Kind: TypeAlias = Literal["human", "bot", "remote"]
@@ -36,6 +37,8 @@ class SeatPlan:
     name: str
     kind: Kind
     level: str = ""
+    former: tuple[str, ...] = ()
+    """Who sat there before, in order; in the header of a log nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,9 @@ class Header:
     @property
     def version(self) -> int:
         """The oldest version of the format that can say all this."""
-        return VERSION if self.daily else 2
+        if any(seat.kind == "remote" for seat in self.seats):
+            return VERSION
+        return 3 if self.daily else 2
 
     @property
     def official(self) -> bool:
@@ -144,7 +149,22 @@ class Hint:
         return f"\0hint {self.move}"
 
 
-Line: TypeAlias = Entry | Undo | Hint
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """Seat ``by`` is played by someone else from here on, whom ``plan`` names; the state stays as it is."""
+
+    n: int
+    by: Seat
+    plan: SeatPlan
+    digest: str
+
+    @property
+    def said(self) -> str:
+        """What the check value covers besides the state: no move reads like it."""
+        return "\0sits " + json.dumps([self.plan.name, self.plan.kind, self.plan.level])
+
+
+Line: TypeAlias = Entry | Undo | Hint | SeatTaken
 """A line between header and outcome. All share one numbering, ``n`` from 1, so line ``n + 1`` of a save."""
 
 
@@ -178,7 +198,8 @@ class MatchLog:
     @property
     def ply(self) -> int:
         """The number of the last line that changed the state; it only grows. 0 before the first."""
-        return next((line.n for line in reversed(self.lines) if not isinstance(line, Hint)), 0)
+        beside = (Hint, SeatTaken)
+        return next((line.n for line in reversed(self.lines) if not isinstance(line, beside)), 0)
 
     @property
     def digest(self) -> str:

@@ -15,8 +15,20 @@ from karma_tui.core.turns import Chance, Decide, Move, Over, Turn
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer
-from karma_tui.match.log import Entry, Hint, Line, MatchLog, Outcome, Undo, next_digest
+from karma_tui.match.log import (
+    Entry,
+    Header,
+    Hint,
+    Line,
+    MatchLog,
+    Outcome,
+    SeatPlan,
+    SeatTaken,
+    Undo,
+    next_digest,
+)
 from karma_tui.match.past import Past
+from karma_tui.match.sitters import header_after
 
 TABLE: Final = "table"
 """The rule a refusal cites when it is the table's order, not the game, that forbids a move."""
@@ -53,6 +65,14 @@ class NoteHint:
     seat: Seat
     move: Move
     ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """``plan`` names who plays ``seat`` from now on."""
+
+    seat: Seat
+    plan: SeatPlan
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +131,16 @@ class HintNoted:
     seat: Seat
 
 
-Logged: TypeAlias = MoveMade | MovesUndone | HintNoted
+@dataclass(frozen=True, slots=True)
+class SeatChanged:
+    """It is on the log, as number ``n``, that ``plan`` names who plays ``seat`` from there on."""
+
+    n: int
+    seat: Seat
+    plan: SeatPlan
+
+
+Logged: TypeAlias = MoveMade | MovesUndone | HintNoted | SeatChanged
 """What a line of the log tells."""
 
 
@@ -199,6 +228,8 @@ class Match:
         """What every line tells, the undone moves among them."""
         self.history: list[MoveMade] = []
         """The moves that stand."""
+        self.header: Header = header_after(log.header, log.lines)
+        """What the match is and who plays it now: ``log.header`` says who began it."""
         self._state = state
         self._past = Past(game, start_state(game, log) if story else state)
         self._bus = bus
@@ -209,6 +240,7 @@ class Match:
         bus.handle(SubmitMove, self._submit)
         bus.handle(TakeBack, self._take_back)
         bus.handle(NoteHint, self._note_hint)
+        bus.handle(HandOver, self._hand_over)
         bus.handle(CarryOn, self._carry_on)
 
     @property
@@ -243,8 +275,12 @@ class Match:
 
     def had_hint(self, seat: Seat) -> bool:
         """Whether the log says that ``seat`` had a hint for the decision it has now."""
-        latest = self.log.lines[-1] if self.log.lines else None
-        return isinstance(latest, Hint) and latest.by == seat
+        for line in reversed(self.log.lines):
+            if not isinstance(line, SeatTaken):
+                return isinstance(line, Hint) and line.by == seat
+            if line.by == seat:  # it was told to someone else
+                return False
+        return False
 
     @property
     def _people(self) -> tuple[Seat, ...]:
@@ -298,6 +334,17 @@ class Match:
                 noted = HintNoted(hint.n, hint.by)
                 self._remember(noted)
                 self._bus.publish(noted)
+
+    def _hand_over(self, command: HandOver) -> None:
+        """Write down who plays a seat now; what cannot be written down has not happened."""
+        if self.log.outcome is not None:
+            return
+        taken = SeatTaken(self._next, command.seat, command.plan, "")
+        if self._write(taken, self._state):
+            self.header = header_after(self.header, [taken])
+            changed = SeatChanged(taken.n, taken.by, taken.plan)
+            self._remember(changed)
+            self._bus.publish(changed)
 
     def _carry_on(self, command: CarryOn) -> None:
         del command

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from dataclasses import replace
 from typing import Any, Final
 
 from karma_tui.core.scores import ScoreSheet
@@ -12,8 +13,9 @@ from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.assists import Assist, assists
 from karma_tui.match.bridge import Witnessed, witnessed
 from karma_tui.match.log import Header, MatchLog
-from karma_tui.match.match import MoveMade
-from karma_tui.match.replay import first_state, game_of, steps
+from karma_tui.match.match import MoveMade, SeatChanged
+from karma_tui.match.replay import first_state, game_of, walk
+from karma_tui.match.sitters import succeeded
 from karma_tui.match.states import States
 
 _DEAL: Final = "deal "
@@ -30,14 +32,21 @@ class Recording:
         """Raises ``ReplayError`` at the first line that is not right."""
         game = game_of(log)
         self._begin(game, log.header, first_state(game, log))
-        for step in steps(log):
-            self._take_in(step.made, step.state)
+        stand = {entry.n for entry in log.entries}
+        for passed in walk(log):
+            if isinstance(passed.told, SeatChanged):
+                self._hand_over(passed.told)
+            elif isinstance(passed.told, MoveMade) and passed.told.ply in stand:
+                self._take_in(passed.told, passed.state)
         self.assists = assists(log.lines)
 
     def _begin(self, game: AnyGame, header: Header, state: Any) -> None:
         """Be a match that has yet to begin, from ``state``."""
         self.game: AnyGame = game
         self.header: Header = header
+        """What the match is and who sat there in the end, with who did before."""
+        self._sat = [header.names]
+        self._changes: list[SeatChanged] = []
         self.moves: list[MoveMade] = []
         self.over: bool = isinstance(game.turn(state), Over)
         self.deals: list[int] = []
@@ -53,6 +62,36 @@ class Recording:
         if made.by == DEALER and str(made.move).startswith(_DEAL):
             self.deals.append(len(self.moves))
         self.over = isinstance(self.game.turn(state), Over)
+
+    def _hand_over(self, change: SeatChanged) -> None:
+        """Have someone else at a seat from here on."""
+        seats = list(self.header.seats)
+        seats[change.seat - 1] = succeeded(seats[change.seat - 1], change.plan)
+        self.header = replace(self.header, seats=tuple(seats))
+        self._sat.append(self.header.names)
+        self._changes.append(change)
+
+    def names_at(self, at: int) -> tuple[str, ...]:
+        """Return who sits where at a position, seat 1 first: those who make the move after it."""
+        return self._sat[self._changes_before(at)]
+
+    def names_by(self, at: int) -> tuple[str, ...]:
+        """Return who sat where when the move was made that led to a position, from 1."""
+        return self.names_at(at - 1)
+
+    def changes_before(self, at: int) -> list[tuple[SeatChanged, tuple[str, ...]]]:
+        """Return the seats taken over between the move that led to a position, from 1, and the one before it.
+
+        With each, who sat where until then.
+        """
+        first = self._changes_before(at - 2) if at > 1 else 0
+        return list(zip(self._changes, self._sat, strict=False))[first : self._changes_before(at - 1)]
+
+    def _changes_before(self, at: int) -> int:
+        """How many seats had been taken over when the move after a position was made."""
+        if at >= self.length:
+            return len(self._changes)
+        return bisect_left(self._changes, self.moves[at].ply, key=lambda change: change.n)
 
     @property
     def length(self) -> int:

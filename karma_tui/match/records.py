@@ -24,6 +24,7 @@ from karma_tui.match.log import (
     Line,
     Outcome,
     SeatPlan,
+    SeatTaken,
     Undo,
 )
 
@@ -39,8 +40,13 @@ FILE_LIMIT: Final = 4 * 1024 * 1024
 _HEADER_KEYS: Final = ("format", "version", "game", "options", "seats", "created", "id", "rules", "cards")
 _DAILY_KEYS: Final = ("date", "code", "practice")
 _SEAT_KEYS: Final = ("name", "kind", "level")
-_LINE_KEYS: Final = {kind: ("n", "by", kind, "digest") for kind in ("move", "undo", "hint")}
-_CALLED: Final = {"move": N_("a move"), "undo": N_("an undo"), "hint": N_("a hint")}
+_LINE_KEYS: Final = {kind: ("n", "by", kind, "digest") for kind in ("move", "undo", "hint", "sits")}
+_CALLED: Final = {
+    "move": N_("a move"),
+    "undo": N_("an undo"),
+    "hint": N_("a hint"),
+    "sits": N_("a change of seats"),
+}
 _OUTCOME_KEYS: Final = ("winners", "losers", "totals")
 _KINDS: Final = get_args(Kind)
 _DIGITS: Final = 15
@@ -102,7 +108,7 @@ def header_line(header: Header) -> bytes:
             "version": header.version,
             "game": header.game,
             "options": dict(header.options),
-            "seats": [{"name": seat.name, "kind": seat.kind, "level": seat.level} for seat in header.seats],
+            "seats": [_seat_keys(seat) for seat in header.seats],
             "created": header.created,
             "id": header.id,
             "rules": header.rules,
@@ -115,8 +121,8 @@ def header_line(header: Header) -> bytes:
 
 
 def log_line(line: Line) -> bytes:
-    """Write a move, an undo or a hint as a line."""
-    said: dict[str, str | int]
+    """Write a move, an undo, a hint or the taking of a seat as a line."""
+    said: dict[str, str | int | dict[str, str]]
     match line:
         case Entry():
             said = {"move": line.move}
@@ -124,6 +130,8 @@ def log_line(line: Line) -> bytes:
             said = {"undo": line.to}
         case Hint():
             said = {"hint": line.move}
+        case SeatTaken():
+            said = {"sits": _seat_keys(line.plan)}
         case _:
             assert_never(line)
     return _line({"n": line.n, "by": line.by, **said, "digest": line.digest})
@@ -133,6 +141,10 @@ def outcome_line(outcome: Outcome) -> bytes:
     """Write an outcome as the last line of a save."""
     figures = {key: list(getattr(outcome, key)) for key in _OUTCOME_KEYS}
     return _line({"outcome": figures})
+
+
+def _seat_keys(plan: SeatPlan) -> dict[str, str]:
+    return {"name": plan.name, "kind": plan.kind, "level": plan.level}
 
 
 def _line(value: dict[str, Any]) -> bytes:
@@ -191,7 +203,7 @@ def read_line(raw: bytes, n: int, seats: int) -> Line | Outcome:
     if "outcome" in value:
         _check_keys(value, ("outcome",), N_("the outcome's line"))
         return _outcome(value["outcome"], seats)
-    kind = "undo" if "undo" in value else "hint" if "hint" in value else "move"
+    kind = next((each for each in ("undo", "hint", "sits") if each in value), "move")
     called = _CALLED[kind]
     _check_keys(value, _LINE_KEYS[kind], called)
     number = _whole(value["n"], "n")
@@ -211,6 +223,8 @@ def read_line(raw: bytes, n: int, seats: int) -> Line | Outcome:
         raise LineError(_("digest is not a check value"))
     if kind == "undo":
         return Undo(number, by, _whole(value["undo"], "undo"), digest)
+    if kind == "sits":
+        return SeatTaken(number, by, _seat(value["sits"]), digest)
     text = _text(value[kind], kind)
     return Hint(number, by, text, digest) if kind == "hint" else Entry(number, by, text, digest)
 

@@ -12,8 +12,18 @@ from karma_tui.core.options import OptionError
 from karma_tui.core.seats import DEALER, Seat
 from karma_tui.core.turns import Chance, Decide, Move, Turn
 from karma_tui.games.catalogue import AnyGame, UnknownGameError, find_game
-from karma_tui.match.log import Entry, Hint, Line, MatchLog, Outcome, Undo, header_digest, next_digest
-from karma_tui.match.match import HintNoted, Logged, MoveMade, MovesUndone, start_state
+from karma_tui.match.log import (
+    Entry,
+    Hint,
+    Line,
+    MatchLog,
+    Outcome,
+    SeatTaken,
+    Undo,
+    header_digest,
+    next_digest,
+)
+from karma_tui.match.match import HintNoted, Logged, MoveMade, MovesUndone, SeatChanged, start_state
 
 
 class ReplayError(ValueError):
@@ -137,6 +147,10 @@ def _retell(game: AnyGame, state: Any, line: Line, history: Sequence[MoveMade], 
         case Hint():
             _read(game, state, line)
             return HintNoted(line.n, line.by)
+        case SeatTaken():
+            if line.by == DEALER:
+                raise ReplayError(line.n + 1, _("a change of seats by the dealer"))
+            return SeatChanged(line.n, line.by, line.plan)
         case _:
             assert_never(line)
 

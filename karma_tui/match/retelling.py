@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -10,6 +10,18 @@ from karma_tui.core.messages import Sentence, plain
 from karma_tui.core.seats import Seat
 from karma_tui.match.judge import event_json, score_json
 from karma_tui.match.recording import Recording
+from karma_tui.match.sitters import taken_over_json
+from karma_tui.match.wording import seat_changed
+
+
+def tell_move(recording: Recording, at: int, events: Iterable[Any], seat: Seat | None) -> list[Sentence]:
+    """Tell the move that led to a position, from 1, to ``seat``, which saw ``events`` of it.
+
+    A sentence an event, after who took a seat over before the move.
+    """
+    narrate, names = recording.game.wording.narrate, recording.names_by(at)
+    told: list[Sentence] = [(seat_changed(*change),) for change in recording.changes_before(at)]
+    return [*told, *filter(None, (narrate(event, names, seat) for event in events))]
 
 
 def replay_json(
@@ -37,7 +49,7 @@ def replay_json(
     return {
         "game": header.game,
         "options": dict(header.options),
-        "seats": [asdict(plan) for plan in header.seats],
+        "seats": [{"name": plan.name, "kind": plan.kind, "level": plan.level} for plan in header.seats],
         "created": header.created,
         "daily": asdict(header.daily) if header.daily else None,
         "eyes": seat,
@@ -46,4 +58,5 @@ def replay_json(
         "moves": moves,
         "score": score_json(recording.game, recording.score(recording.length), header.names),
         "assists": [asdict(assist) for assist in recording.assists],
+        "seats_taken": taken_over_json(header.seats),
     }

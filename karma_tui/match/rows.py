@@ -12,6 +12,7 @@ from karma_tui.core.scores import places
 from karma_tui.core.seats import Seat
 from karma_tui.match.assists import assists
 from karma_tui.match.log import Kind, MatchLog, Outcome
+from karma_tui.match.sitters import header_after
 
 BOT: Final[Kind] = "bot"
 HUMAN: Final[Kind] = "human"
@@ -81,7 +82,7 @@ class NoWinnerError(ValueError):
 
 def row_of(name: str, about: os.stat_result, log: MatchLog) -> MatchRow:
     """Return the row of the save ``name``, whose log was read after ``about``. Raises ``NoWinnerError``."""
-    header, outcome = log.header, log.outcome
+    header, outcome = header_after(log.header, log.lines), log.outcome
     if outcome is not None and not outcome.winners:
         raise NoWinnerError
     help_of = {assist.seat: assist for assist in assists(log.lines)}

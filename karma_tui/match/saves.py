@@ -15,7 +15,7 @@ import platformdirs
 from karma_tui.core.language import _, series
 from karma_tui.games.catalogue import GAMES, UnknownGameError
 from karma_tui.match.house import SaveSummary
-from karma_tui.match.log import Header, Outcome, Undo
+from karma_tui.match.log import Header, Outcome, SeatTaken, Undo
 from karma_tui.match.reading import SUFFIX, lines_of, open_to_read
 from karma_tui.match.records import (
     LINE_LEAST,
@@ -26,6 +26,7 @@ from karma_tui.match.records import (
     read_header,
     read_line,
 )
+from karma_tui.match.sitters import header_after
 from karma_tui.match.system import why
 
 _PROJECT: Final = "karma-tui"
@@ -217,7 +218,11 @@ class _Glance:
 
     def _count(self, raw: bytes, seats: int) -> None:
         self._lines += 1
-        if b'"undo"' in raw or len(raw) < LINE_LEAST:
+        if b'"sits"' in raw:  # first: a name in it may read like any other key
+            taken = read_line(raw, self._lines, seats)
+            if self.header is not None and isinstance(taken, SeatTaken):
+                self.header = header_after(self.header, [taken])
+        elif b'"undo"' in raw or len(raw) < LINE_LEAST:
             undo = read_line(raw, self._lines, seats)
             while isinstance(undo, Undo) and self._standing and self._standing[-1] > undo.to:
                 self._standing.pop()

@@ -11,8 +11,10 @@ from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.assists import Assist
 from karma_tui.match.guided import LESSON
-from karma_tui.match.log import Header
-from karma_tui.match.match import TABLE, HintNoted, MovesUndone, table_refusal
+from karma_tui.match.log import Header, SeatPlan
+from karma_tui.match.match import TABLE, HintNoted, MovesUndone, SeatChanged, table_refusal
+from karma_tui.match.names import shown_name
+from karma_tui.match.sitters import taken_over
 
 
 def refusal(game: AnyGame, refused: Refusal) -> Sentence:
@@ -31,7 +33,7 @@ def refusal(game: AnyGame, refused: Refusal) -> Sentence:
         "undo_too_late": _("the match is over and on the log: nothing is taken back"),
         "undo_in_daily": _("a daily deal is one try: nothing is taken back in it"),
         "undo_of_nothing": _("you have made no move that could be taken back"),
-        "undo_of_shown": _("who looks on late has seen what it would go back to: it stays"),
+        "undo_of_shown": _("who looks on has seen too much of what it would go back to: it stays"),
         "undo_against_others": ngettext(
             "the player at seat {seats} has to agree",
             "the players at seats {seats} have to agree",
@@ -76,6 +78,31 @@ def hinted(event: HintNoted, names: Sequence[str], me: Seat | None, move: str = 
     return text.format(who=names[event.seat - 1], move=move)
 
 
+def took_over(name: str, former: str) -> str:
+    """Tell that a seat is someone else's from now on."""
+    return _("{name} plays on for {former}.").format(name=name, former=former)
+
+
+def seat_changed(event: SeatChanged, names: Sequence[str]) -> str:
+    """Tell that a seat was taken over; ``names`` are those of who sat there until then."""
+    return took_over(shown_name(event.plan.name), names[event.seat - 1])
+
+
+def succession(names: Iterable[str]) -> str:
+    """Name those who sat at a seat, in order."""
+    first, *later = map(shown_name, names)
+    for name in later:
+        first = _("{former}, then {name}").format(former=first, name=name)
+    return first
+
+
+def sat(seats: Sequence[SeatPlan]) -> str:
+    """Say at which seats several have sat, and who, for the score; empty when at none."""
+    text = _("Seat {seat}: {names}.")
+    told = taken_over(seats).items()
+    return " ".join(text.format(seat=seat, names=succession(names)) for seat, names in told)
+
+
 def daily_note(header: Header) -> str:
     """Say what is special about a daily deal; empty for any other match."""
     mark = header.daily
@@ -93,6 +120,12 @@ def hint_not_saved(cause: str) -> str:
     return _("The hint could not be saved, so it is not told: {cause}. Ask again to try once more.").format(
         cause=cause
     )
+
+
+def footnotes(assists: Iterable[Assist], seats: Sequence[SeatPlan]) -> str:
+    """Say below a score who sat where in turn and who had help; empty when there is nothing to say."""
+    names = [shown_name(plan.name) for plan in seats]
+    return " ".join(filter(None, (sat(seats), assisted(assists, names))))
 
 
 def assisted(assists: Iterable[Assist], names: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ from karma_tui.match.hints import Hint, hint_lines
 from karma_tui.plain.explaining import explain, explain_all
 from karma_tui.plain.lines import Conversation
 from karma_tui.plain.reading import NotUnderstood, Question, choice_mark, read_seat
-from karma_tui.plain.report import one_line, score_lines
+from karma_tui.plain.report import match_score, one_line
 
 _LOGGED: Final = 12
 """Moves of the log that are told when no number is given."""
@@ -53,10 +53,7 @@ class Answers:
             case "what":
                 self._what(bridge, view, question.about)
             case "score":
-                sheet, words = bridge.score(), bridge.game.wording
-                self._say_all(
-                    list(score_lines(sheet, words, bridge.header.names, bridge.seat, bridge.assists))
-                )
+                self._say_all(list(match_score(bridge)))
             case "log":
                 self._log(bridge, question.about)
             case "rules":

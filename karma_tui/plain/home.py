@@ -7,11 +7,9 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
-from karma_tui.bots.lesson import LessonTable
 from karma_tui.core.language import _, either, ngettext, series, speak, spoken
 from karma_tui.games.catalogue import GAMES, AnyGame, UnknownGameError, find_game
 from karma_tui.games.rules_text import rule_text, rules_text, unmarked
-from karma_tui.match.assists import assists
 from karma_tui.match.house import House, HouseError, SaveSummary, Setup, Table
 from karma_tui.match.languages import (
     AUTO,
@@ -24,13 +22,15 @@ from karma_tui.match.languages import (
 )
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import bot_name, clean_name, player_name
-from karma_tui.match.reading import read_save
 from karma_tui.match.settings import Memory, SettingsError
-from karma_tui.plain.lesson import PlainLesson, ask_lesson
+from karma_tui.match.statistics import Statistics
+from karma_tui.plain.daily import DailyLines
+from karma_tui.plain.figures import statistics_lines
+from karma_tui.plain.lesson import ask_lesson, teach
 from karma_tui.plain.lines import Conversation, at_once
 from karma_tui.plain.looking_back import Replay, tell_coach
 from karma_tui.plain.reading import YES, NotUnderstood, Question, ask_number, nearest, read_question, says
-from karma_tui.plain.report import score_lines
+from karma_tui.plain.report import recorded_score
 from karma_tui.plain.setting_up import SettingUp
 
 _OFFERED: Final = 5
@@ -39,7 +39,7 @@ _LISTED: Final = 20
 """Saves that are listed at once."""
 _WORDS: Final = (
     *("new", "continue", "learn", "saves", "replay", "coach", "score", "delete", "rules", "settings", "name"),
-    "language",
+    *("language", "daily", "stats"),
     *("brief", "verbose", "again", "help", "quit"),
 )
 
@@ -48,11 +48,22 @@ class PlainHome:
     """Where one starts and comes back to, until one quits or the input ends."""
 
     def __init__(
-        self, house: House, lines: Conversation, memory: Memory, level: str, play: Callable[[Table], int]
+        self,
+        house: House,
+        lines: Conversation,
+        memory: Memory,
+        level: str,
+        play: Callable[[Table], int],
+        *,
+        ascii_only: bool = False,
     ) -> None:
-        """``level`` is the bots' usual one; ``play`` plays a table line by line and returns its status."""
+        """``level`` is the bots' usual one; ``play`` plays a table line by line and returns its status.
+
+        With ``ascii_only`` no bars are said of a daily deal.
+        """
         self._house, self._lines, self._memory = house, lines, memory
         self._level, self._play_at = level, play
+        self._ascii_only = ascii_only
         self._status = 0
 
     def run(self) -> int:
@@ -80,8 +91,8 @@ class PlainHome:
             self._lines.say(f"{number}. {_offered(save)}")
         self._lines.say(
             _(
-                "Or say new for a game with choices of your own, learn for a guided first deal, saves, "
-                "replay, coach, rules, settings; help."
+                "Or say new for a game with choices of your own, learn for a guided first deal, daily, "
+                "saves, replay, coach, stats, rules, settings; help."
             )
         )
 
@@ -102,6 +113,8 @@ class PlainHome:
                 return await self._new(about)
             case Question("learn", about):
                 return await self._learn(about)
+            case Question("daily", about):
+                return self._daily(about)
             case Question("continue", about):
                 return self._resume(self._save(about, self._unfinished()))
             case Question(word, about):
@@ -133,6 +146,8 @@ class PlainHome:
                     await self._look_at(word, save)
             case "rules":
                 tell_rules(self._lines, about, self._memory.settings.game)
+            case "stats":
+                self._tell_statistics(about)
             case "settings":
                 self._settings()
             case "name":
@@ -156,7 +171,7 @@ class PlainHome:
         players = await ask_number(self._lines, seats)
         if players is None:
             return not self._lines.ended
-        plans = [SeatPlan(self._memory.settings.player or player_name(), "human")]
+        plans = [SeatPlan(self._player, "human")]
         while len(plans) < players:
             plans.append(SeatPlan(bot_name(self._level, [plan.name for plan in plans]), "bot", self._level))
         return self._play(self._house.open(Setup(game.spec.key, tuple(plans))))
@@ -172,13 +187,12 @@ class PlainHome:
     async def _learn(self, about: str) -> bool:
         game = find_game(about).spec.key if about else await ask_lesson(self._lines)
         if game is not None:
-            player = self._memory.settings.player or player_name()
-            table = LessonTable(game, player)
-            try:
-                await PlainLesson(table, self._lines, f"karma learn {game} --plain").playing()
-            finally:
-                table.close()
+            await teach(game, self._lines, self._memory.settings.player, f"karma learn {game} --plain")
         return self._back()
+
+    def _daily(self, about: str) -> bool:
+        table = DailyLines(self._house, self._lines, self._player, self._ascii_only).table(about)
+        return True if table is None else self._play(table)
 
     def _resume(self, save: SaveSummary | None) -> bool:
         return True if save is None else self._play(self._house.resume(save.path))
@@ -237,9 +251,7 @@ class PlainHome:
             case "coach":
                 tell_coach(self._house.coach(recording, recording.first_eyes), self._lines)
             case _:
-                names, words = recording.header.names, recording.game.wording
-                sheet, helped = recording.score(recording.length), assists(read_save(save.path).log.lines)
-                for line in score_lines(sheet, words, names, assists=helped):
+                for line in recorded_score(recording, recording.length):
                     self._lines.say(line)
 
     async def _delete(self, save: SaveSummary) -> None:
@@ -252,11 +264,23 @@ class PlainHome:
 
     # --- to read and to set -------------------------------------------------------------------------
 
+    def _tell_statistics(self, about: str) -> None:
+        game = find_game(about).spec.key if about else ""
+        holdings = self._house.matches()
+        for save in holdings.damaged:
+            self._lines.say(_("left out {save}: {problem}").format(save=save.name, problem=save.problem))
+        for line in statistics_lines(Statistics(holdings.rows, self._house.levels), game):
+            self._lines.say(line)
+
+    @property
+    def _player(self) -> str:
+        """What the player is called."""
+        return self._memory.settings.player or player_name()
+
     def _settings(self) -> None:
-        settings = self._memory.settings
-        name, talk = settings.player or player_name(), settings.talk
-        self._lines.say(_("Your name: {name}. Say name and another to change it.").format(name=name))
-        self._lines.say(talk_told(talk))
+        text = _("Your name: {name}. Say name and another to change it.")
+        self._lines.say(text.format(name=self._player))
+        self._lines.say(talk_told(self._memory.settings.talk))
         self._lines.say(language_told())
 
     def _choose_language(self, name: str) -> None:
@@ -276,6 +300,7 @@ class PlainHome:
             _("continue: the last unfinished match; continue 2: save 2. saves: all of them, numbered."),
             _("replay, coach, score or delete, and a save's number or name; alone, the last one played:"),
             _("move by move; what your moves were worth; the sheet; delete it, after a question."),
+            _("daily: today's deals, the same for all; daily mieses plays one. stats: how you have fared."),
             _("rules: the rules; rules karmaka, rules classic C19. settings: your name, how much is said."),
             _("again: what was said last. Enter alone: the list again. quit: leave."),
         ):

@@ -10,6 +10,7 @@ from karma_tui.match import wording
 from karma_tui.match.bridge import Told
 from karma_tui.match.guided import LESSON
 from karma_tui.match.match import MoveRefused
+from karma_tui.match.names import player_name
 from karma_tui.plain.lines import Conversation, at_once
 from karma_tui.plain.reading import ask_number
 from karma_tui.plain.report import score_lines
@@ -73,6 +74,15 @@ class PlainLesson(PlainTable):
         lines.say(self._lesson.lesson.farewell)
         game = bridge.header.game
         lines.say(_("A real game: karma play {game}. The rules: karma rules {game}.").format(game=game))
+
+
+async def teach(game: str, lines: Conversation, player: str, go_on: str) -> int:
+    """Play the guided first deal of a game and return the status; ``go_on`` begins it anew."""
+    table = LessonTable(game, player or player_name())
+    try:
+        return await PlainLesson(table, lines, go_on).playing()
+    finally:
+        table.close()
 
 
 def choose_lesson(lines: Conversation) -> str | None:

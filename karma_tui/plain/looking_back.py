@@ -11,9 +11,11 @@ from karma_tui.core.messages import Sentence, plain
 from karma_tui.core.seats import Seat
 from karma_tui.match.analysis import Analysis, Study
 from karma_tui.match.recording import Recording
+from karma_tui.match.retelling import tell_move
+from karma_tui.match.wording import succession
 from karma_tui.plain.lines import Conversation
 from karma_tui.plain.reading import NotUnderstood, Question, nearest, read_question, read_seat
-from karma_tui.plain.report import one_line, score_lines
+from karma_tui.plain.report import one_line, recorded_score
 
 _WORDS: Final = (
     *("next", "back", "go", "end", "hand", "pile", "others", "table"),
@@ -33,7 +35,8 @@ class Replay:
 
     async def tell(self) -> None:
         """Tell it until the listener has enough, or the input ends."""
-        names = series(self._recording.header.names)
+        seats = self._recording.header.seats
+        names = series(succession((*plan.former, plan.name)) for plan in seats)
         title = self._recording.game.wording.title()
         text = _("Replay of {title}: {names}; {n} moves. Enter tells the next one. help: what else.")
         self._lines.say(text.format(title=title, names=names, n=self._recording.length))
@@ -50,6 +53,11 @@ class Replay:
                     near = nearest(text_said.split()[0], _WORDS) or "help"
                     text = _("“{said}” is not understood; the nearest word is {near}.")
                     self._lines.say(text.format(said=text_said[:20], near=near))
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        """Who sits where at this position."""
+        return self._recording.names_at(self._at)
 
     def _answer(self, word: str, about: str) -> None:
         n = int(about) if about.isdecimal() and len(about) < 6 else 1
@@ -74,8 +82,7 @@ class Replay:
                 for topic in ("middle", "own", "others"):
                     self._describe(topic)
             case "score":
-                names, words = self._recording.header.names, self._recording.game.wording
-                for line in score_lines(self._recording.score(self._at), words, names, self._seat):
+                for line in recorded_score(self._recording, self._at, self._seat):
                     self._lines.say(line)
             case "again":
                 self._lines.say_again()
@@ -94,18 +101,16 @@ class Replay:
         if self._at:
             self._lines.say(f"{self._at}. {one_line(self._told())}")
         view = self._recording.view(self._at, self._seat)
-        self._lines.say(self._recording.game.wording.status(view, self._recording.header.names))
+        self._lines.say(self._recording.game.wording.status(view, self._names))
 
     def _told(self) -> list[Sentence]:
         witnessed = self._recording.witnessed(self._at, self._seat)
-        narrate, names = self._recording.game.wording.narrate, self._recording.header.names
-        told = (narrate(event, names, self._seat) for event in witnessed.events)
-        return [sentence for sentence in told if sentence]
+        return tell_move(self._recording, self._at, witnessed.events, self._seat)
 
     def _describe(self, topic: str) -> None:
         view = self._recording.view(self._at, self._seat)
         describe = self._recording.game.wording.describe
-        for sentence in describe(view, self._recording.header.names, topic):  # type: ignore[arg-type]
+        for sentence in describe(view, self._names, topic):  # type: ignore[arg-type]
             self._lines.say(sentence)
 
     def _look_with(self, about: str) -> None:
@@ -113,7 +118,7 @@ class Replay:
             self._seat = None
             self._say_eyes()
             return
-        match read_seat(about, self._recording.header.names):
+        match read_seat(about, self._names):
             case NotUnderstood(_rule, reason):
                 self._lines.say(_("{reason}.").format(reason=reason))
             case seat if seat not in self._recording.eyes:
@@ -126,7 +131,7 @@ class Replay:
         if self._seat is None:
             self._lines.say(_("Told as a spectator saw it."))
             return
-        name = self._recording.header.names[self._seat - 1]
+        name = self._names[self._seat - 1]
         self._lines.say(_("Told as {name}, seat {seat}, saw it.").format(name=name, seat=self._seat))
 
     def _help(self) -> None:

@@ -14,7 +14,7 @@ from karma_tui.match.settings import Memory, SettingsError
 from karma_tui.plain.answers import Answers, totals_line
 from karma_tui.plain.lines import Conversation
 from karma_tui.plain.reading import choice_mark
-from karma_tui.plain.report import one_line, score_lines
+from karma_tui.plain.report import match_score, one_line
 
 
 class Person:
@@ -113,8 +113,7 @@ class Teller:
 
     def score(self, bridge: Bridge) -> None:
         """Read out the score sheet, with who had help."""
-        words, names = bridge.game.wording, bridge.header.names
-        for line in score_lines(bridge.score(), words, names, bridge.seat, bridge.assists):
+        for line in match_score(bridge):
             self._lines.say(line)
 
 

@@ -38,12 +38,8 @@ if TYPE_CHECKING:
     from karma_tui.ui.screens.watching import WatchingScreen
 
 
-_TALK: Final = 1
-"""Lines a second that a guest may say."""
 _ANSWERED: Final = 0.1
 """Seconds in which all has come of a key that comes of it."""
-_TALK_AT_ONCE: Final = 6
-"""Lines one may say at once."""
 
 
 class GuestApp(KarmaApp):
@@ -76,7 +72,7 @@ class GuestApp(KarmaApp):
         """The last line the guest reads."""
         self.ears = Ears(guest.identity)
         self._lost = hall.lost_by(guest)
-        self._voice = Tap(_TALK, _TALK_AT_ONCE)
+        self._talk = Tap(hall.limits.talk_rate, hall.limits.talk_burst)
         self._ticket = object()
         """What the usher knows this visit by."""
         self._waits_until = 0.0
@@ -147,7 +143,7 @@ class GuestApp(KarmaApp):
 
     def may_speak(self) -> bool:
         """Whether the guest has not just said much."""
-        return self._voice.draw(1) == 1
+        return self._talk.draw(1) == 1
 
     def listen_to_hall(self, screen: KarmaScreen[Any]) -> Callable[[], None]:
         """Have ``screen`` hear that the hall looks different, until the returned function is called."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from karma_tui.server.journal import note
+
+Change: TypeAlias = tuple[str, Sequence[Any]]
+"""A statement in SQL and its values."""
 
 _DISK: Final = frozenset(
     {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN}
@@ -40,14 +44,18 @@ class Book:
 
     def write(self, statement: str, *values: Any) -> None:
         """Change the book. Raises ``sqlite3.IntegrityError`` for what it may not say."""
+        self.change([(statement, values)])
+
+    def change(self, changes: Sequence[Change]) -> None:
+        """Make several changes, all of them or none. Raises ``sqlite3.IntegrityError`` as ``write`` does."""
         if self._aside is not None:
             self._bring_back()
         try:
-            (self._aside or self._disk).execute(statement, values)
+            _make(self._aside or self._disk, changes)
         except sqlite3.OperationalError as failed:
             if self._aside is not None or failed.sqlite_errorcode & 0xFF not in _DISK:
                 raise
-            self._set_aside(str(failed)).execute(statement, values)
+            _make(self._set_aside(str(failed)), changes)
 
     def close(self) -> None:
         """Have all of it on disk if that can be, and close the file."""
@@ -74,3 +82,19 @@ class Book:
             self._aside.close()
             self._aside = None
             note("guest book on disk again")
+
+
+def _make(base: sqlite3.Connection, changes: Sequence[Change]) -> None:
+    """Make changes at once: several go to the disk together."""
+    if len(changes) == 1:
+        base.execute(*changes[0])
+        return
+    base.execute("begin immediate")
+    try:
+        for statement, values in changes:
+            base.execute(statement, values)
+        base.execute("commit")
+    except BaseException:
+        with suppress(sqlite3.OperationalError):  # some faults have ended it already
+            base.execute("rollback")
+        raise

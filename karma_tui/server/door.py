@@ -19,7 +19,7 @@ from karma_tui.core.language import _
 from karma_tui.server.auth import Policy
 from karma_tui.server.guests import Register, key_identity, new_token, token_identity
 from karma_tui.server.journal import note
-from karma_tui.server.limits import Doors, Limits
+from karma_tui.server.limits import Doors, Handshakes, Limits
 from karma_tui.server.packing import PACKING, offer_packing, pack_with_care
 from karma_tui.server.session import Host, Visit
 from karma_tui.server.wire import deaf, take_turns
@@ -33,9 +33,18 @@ _CHECKING: Final = ThreadPoolExecutor(1, "password")
 class Door(asyncssh.SSHServer):
     """One connection, from greeting to farewell."""
 
-    def __init__(self, host: Host, register: Register, policy: Policy, doors: Doors, patience: float) -> None:
+    def __init__(
+        self,
+        host: Host,
+        register: Register,
+        policy: Policy,
+        doors: Doors,
+        handshakes: Handshakes,
+        patience: float,
+    ) -> None:
         """``patience``: seconds a connection may be there without a visit."""
-        self._host, self._register, self._policy, self._doors = host, register, policy, doors
+        self._host, self._register, self._policy = host, register, policy
+        self._doors, self._handshakes = doors, handshakes
         self._patience = patience
         self._address = ""
         self._places = 0
@@ -53,12 +62,14 @@ class Door(asyncssh.SSHServer):
         self._conn = conn
         take_turns(conn)
         offer_packing(conn)
-        if self._doors.enter(self._address):
-            self._places = 1
-        else:
+        if not self._doors.enter(self._address):
             self._turn_away(
                 "no room", _("The house is full, or too many come from where you are: try later.")
             )
+            return
+        self._places = 1
+        if not self._handshakes.begin(self._address):
+            self._turn_away("too fast", _("Too many come at once: try again in a few seconds."))
 
     def connection_lost(self, exc: Exception | None) -> None:
         del exc

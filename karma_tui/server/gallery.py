@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from karma_tui.bots.table import Table
-from karma_tui.core.seats import DEALER
 from karma_tui.match.bridge import Bridge
 from karma_tui.match.late import LateRecording
-from karma_tui.match.match import MoveMade, start_state
+from karma_tui.match.match import MoveMade, MovesUndone, SeatChanged, start_state
 
 
 class _Record(Bridge):
@@ -19,10 +18,25 @@ class _Record(Bridge):
         """The moves that stand."""
         return self._match.history
 
+    def past(self) -> Iterator[Sequence[MoveMade]]:
+        """The moves that stood after each line of the log; a sequence that changes."""
+        standing: list[MoveMade] = []
+        for told in self._match.story:
+            if isinstance(told, MoveMade):
+                standing.append(told)
+            elif isinstance(told, MovesUndone):
+                del standing[len(standing) - len(told.undone) :]
+            yield standing
+
+    @property
+    def changes(self) -> Sequence[SeatChanged]:
+        """The seats that were taken over."""
+        return [told for told in self._match.story if isinstance(told, SeatChanged)]
+
     def record(self, late: int) -> LateRecording:
         """Return the record before the first move."""
         start = start_state(self.game, self._match.log)
-        return LateRecording(self.game, self.header, start, late)
+        return LateRecording(self.game, self._match.log.header, start, late)
 
 
 class Gallery:
@@ -32,6 +46,8 @@ class Gallery:
         self._table = table.bridge((), _Record)
         assert isinstance(self._table, _Record)
         self.recording = self._table.record(late)
+        for moves in self._table.past():  # what was shown before the house was closed has been seen
+            self.recording.follow(moves, over=False)
         self._listeners: list[Callable[[], None]] = []
 
     def join(self, listener: Callable[[], None]) -> Callable[[], None]:
@@ -42,16 +58,11 @@ class Gallery:
     def follow(self, over: bool) -> None:
         """Take in what has become old enough."""
         assert isinstance(self._table, _Record)
-        if self.recording.follow(self._table.made, over):
+        if self.recording.follow(self._table.made, over, self._table.changes):
             for listener in tuple(self._listeners):
                 listener()
 
-    def has_shown_after(self, undone: int) -> bool:
-        """Whether as many moves of players would be undone with the last ``undone`` as the record is late.
-
-        Then what would be the present again is in sight already.
-        """
+    def stays_late(self, undone: int) -> bool:
+        """Whether what is shown would be late enough still when the last ``undone`` are taken back."""
         assert isinstance(self._table, _Record)
-        moves = self._table.made
-        players = sum(made.by != DEALER for made in moves[len(moves) - undone :])
-        return players >= self.recording.late
+        return self.recording.stays_late(self._table.made, undone)

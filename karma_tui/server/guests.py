@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import chain, count
@@ -34,6 +34,15 @@ create table if not exists chosen (
     identity text not null, name text not null, value text not null, primary key (identity, name)
 );
 """
+_STRANGERS: Final = """
+select identity from guest
+where identity like 'token %' and seen < datetime('now', ?)
+    and identity not in (select identity from played)
+    and not exists (select 1 from seated where instr(seated.guests, guest.identity))
+"""
+"""Guests with a token who have not come lately, have played no match and sit at no table that waits."""
+_FORGOTTEN_AFTER: Final = "-90 days"
+"""Since when who is forgotten has not come."""
 REMEMBERED: Final = ("language", "direction")
 """What is remembered of the choices of a guest."""
 _LOOKALIKES: Final = str.maketrans(
@@ -134,6 +143,24 @@ class Register:
     def choose(self, guest: Guest, name: str, value: str) -> None:
         """Note what a guest chooses, for every visit; ``auto``: as their terminal has it."""
         self._book.write("insert or replace into chosen values (?, ?, ?)", guest.identity, name, value)
+
+    # --- forgetting ---
+
+    def compact(self, saves: Iterable[str], here: Iterable[str] = ()) -> int:
+        """Forget what nobody can come back to; return how many guests.
+
+        ``saves`` are the names of those there are: no match is kept of which the save is gone. Guests with
+        a token go who have played none that is kept, sit at no table that waits, are not ``here`` (their
+        identities) and have not come for 90 days. Their names are free again.
+        """
+        kept, guests = set(saves), set(here)
+        played = {save for (save,) in self._book.ask("select distinct save from played")}
+        self._book.change([("delete from played where save = ?", (save,)) for save in played - kept])
+        strangers = self._book.ask(_STRANGERS, _FORGOTTEN_AFTER)
+        forgotten = [row for row in strangers if row[0] not in guests]
+        statements = ("delete from chosen where identity = ?", "delete from guest where identity = ?")
+        self._book.change([(statement, row) for statement in statements for row in forgotten])
+        return len(forgotten)
 
     # --- tables ---
 

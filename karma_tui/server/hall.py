@@ -12,6 +12,7 @@ from karma_tui.core.language import _, ngettext
 from karma_tui.core.options import OptionError, make_options
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.house import HouseError
+from karma_tui.match.reading import SUFFIX
 from karma_tui.server.chairs import Seating
 from karma_tui.server.guests import Guest, Register
 from karma_tui.server.house_table import HouseTable, Opener
@@ -95,6 +96,11 @@ class Hall:
         for table in self._tables.values():
             found |= {guest.identity: table for guest in table.present}
         return [(guest, found.get(guest.identity)) for guest in self.guests]
+
+    def forget_strangers(self) -> None:
+        """Clear the guest book of those who came once, long ago, and played nothing that is kept."""
+        saves = [path.name for path in self._folder.glob(f"*{SUFFIX}")]
+        self.register.compact(saves, self._guests)
 
     # --- tables ---
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import Context
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -20,7 +21,7 @@ from karma_tui.server.driver import GuestDriver
 from karma_tui.server.guests import Guest, Register
 from karma_tui.server.hall import Backroom, Hall
 from karma_tui.server.journal import fault_lines, note
-from karma_tui.server.limits import Doors, Limits, Tap
+from karma_tui.server.limits import Doors, Handshakes, Limits, Tap
 from karma_tui.server.memory import Sweeper, draw_without_caches
 from karma_tui.server.plain.guest_lines import GuestLines
 from karma_tui.server.plain.lobby import PlainLobby
@@ -29,6 +30,8 @@ from karma_tui.server.terminals import Terminal
 
 _KEY: Final = "host_key"
 _BOOK: Final = "house.sqlite"
+_DAY: Final = 24 * 3600.0
+"""Seconds until the guest book is cleared again."""
 
 
 class CardHouse:
@@ -41,9 +44,11 @@ class CardHouse:
         self._register = Register(folder / _BOOK)
         self.hall = Hall(house, self._register, self.limits, folder)
         self._doors = Doors(self.limits.sessions, self.limits.per_address)
+        self._handshakes = Handshakes(self.limits.handshakes, self.limits.handshakes_per_address)
         self._visits: set[Visit] = set()
         self._server: Any = None
         self._closed = False
+        self._forgetting: asyncio.TimerHandle | None = None
         self._sweeper = Sweeper(self._quiet_for)
 
     async def open(self, address: str, port: int, policy: Policy) -> int:
@@ -54,9 +59,9 @@ class CardHouse:
         self.hall.resume_all()
         for problem in self.hall.problems:
             note("table not resumed", why=problem)
-        make: Callable[[], Door] = partial(
-            Door, self, self.hall.register, policy, self._doors, self.limits.login
-        )
+        known = (self.hall.register, policy, self._doors, self._handshakes, self.limits.login)
+        make: Callable[[], Door] = partial(Door, self, *known)
+        self._forget_strangers()
         key = _host_key(self._folder / _KEY)
         draw_without_caches()
         self._sweeper.start()
@@ -71,6 +76,8 @@ class CardHouse:
             return
         self._closed = True
         self._sweeper.stop()
+        if self._forgetting is not None:
+            self._forgetting.cancel()
         if self._server is not None:
             self._server.close()
         farewell = N_("The house closes. Everything is saved: come back when it opens again.")
@@ -85,6 +92,12 @@ class CardHouse:
         if self._server is not None:
             await self._server.wait_closed()
         note("closed")
+
+    def _forget_strangers(self) -> None:
+        """Clear the guest book, now and once a day."""
+        self.hall.forget_strangers()
+        later = asyncio.get_running_loop().call_later
+        self._forgetting = later(_DAY, self._forget_strangers, context=Context())
 
     def _quiet_for(self) -> float:
         """Seconds since anyone pressed a key."""

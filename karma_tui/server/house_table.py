@@ -159,6 +159,7 @@ class HouseTable:
         chair.guest, chair.name, chair.waited = guest, unused(guest.name, others), False
         if self.started:
             self.circle.cancel(f"away {seat}")
+            self._note_sitters()
             self.circle.tell(SeatGiven(seat, former, chair.name))
             return
         self.circle.tell(Gathered())
@@ -267,6 +268,22 @@ class HouseTable:
         chair.name = bot_name(_STAND_IN, [name for at, name in enumerate(self.names(), 1) if at != seat])
         chair.level, chair.played_for, chair.waited = _STAND_IN, True, False
         self._plan_seats()
+        self._note_sitters()
+
+    def _note_sitters(self) -> None:
+        """Have the save say who plays each seat now, where that has changed."""
+        if self.table is None:
+            return
+        for seat, plan in enumerate(self._sitters(), 1):
+            self.table.hand_over(seat, plan)
+
+    def _sitters(self) -> tuple[SeatPlan, ...]:
+        """Who plays, seat 1 first."""
+        chairs = zip(self.names(), self.chairs, strict=True)
+        return tuple(
+            SeatPlan(name, "bot", chair.level) if chair.level else SeatPlan(name, "remote")
+            for name, chair in chairs
+        )
 
     def _plan_seats(self) -> None:
         self.plan = replace(self.plan, seats=tuple(chair.level or OPEN for chair in self.chairs))
@@ -310,11 +327,7 @@ class HouseTable:
             if chair.free:
                 chair.level = _STAND_IN
         self._plan_seats()
-        plans = [
-            SeatPlan(name, "bot", chair.level) if chair.level else SeatPlan(name, "remote")
-            for name, chair in zip(self.names(), self.chairs, strict=True)
-        ]
-        setup = Setup(self.plan.game, tuple(plans), dict(self.plan.options), self.plan.seed)
+        setup = Setup(self.plan.game, self._sitters(), dict(self.plan.options), self.plan.seed)
         self._sit_down_at(self._house.open(setup))
         self.circle.tell(Started())
 
@@ -332,9 +345,10 @@ class HouseTable:
     def _sit_down_at(self, table: Table) -> None:
         self.table, self.path = table, table.path
         watching = table.bridge(())
-        for chair, plan in zip(self.chairs, watching.header.seats, strict=True):
+        for seat, (chair, plan) in enumerate(zip(self.chairs, watching.header.seats, strict=True), 1):
             chair.name = chair.name or plan.name
-            chair.played_for = bool(chair.level) and plan.kind != "bot"
+            chair.played_for = bool(chair.level) and seat not in table.bots
+        self._note_sitters()
         self._stop_watching = watching.listen(self._told)
         self.gallery = Gallery(table, self.plan.late) if self.plan.late else None
         table.play_bots(Pacer(self.circle.spawn, lambda: NORMAL))
@@ -351,6 +365,7 @@ class HouseTable:
     def try_again(self) -> None:
         """Go on after a failed save."""
         if self.table is not None:
+            self._note_sitters()
             self.table.bridge(()).carry_on()
 
     def _told(self, told: Told) -> None:
@@ -398,7 +413,7 @@ class HouseTable:
         """Whether hints are given at this table."""
         if self.plan.hints is not None or self.table is None:
             return bool(self.plan.hints)
-        return sum(plan.kind != "bot" for plan in self.table.bridge(()).header.seats) == 1
+        return len(self.chairs) - len(self.table.bots) == 1
 
     # --- the clock ---
 

@@ -7,6 +7,12 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Final
+
+_AT_ONCE: Final = 4
+"""Seconds whose connections may come at once."""
+_ADDRESSES: Final = 256
+"""Addresses that are remembered before those are forgotten that have not come for long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +23,10 @@ class Limits:
     """Guests at once."""
     per_address: int = 20
     """Of them from one address: a connection counts, and so does every further visit on it."""
+    handshakes: int = 25
+    """New connections a second, four times as many at once: each has keys exchanged, some 5 ms of work."""
+    handshakes_per_address: int = 10
+    """Of them from one address, likewise."""
     login: float = 30.0
     """To log in, and then to ask for a terminal."""
     alive: float = 30.0
@@ -31,6 +41,10 @@ class Limits:
     """Bytes it may send at once; reading so many takes a tenth of a second."""
     line_rate: int = 20
     """Lines a second that are heard from a guest in lines; twice as many at once."""
+    talk_rate: int = 1
+    """Lines a second that a guest may say to the others at a table."""
+    talk_burst: int = 6
+    """Lines one may say at once."""
     tables: int = 3
     """Tables one guest may have opened that are not over."""
     all_tables: int = 500
@@ -52,13 +66,46 @@ class Tap:
 
     def draw(self, count: int) -> int:
         """Return how many of ``count`` are let in: all or none."""
-        now = self._clock()
-        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
-        self._at = now
-        if count > self._level:
+        if count > self.left:
             return 0
         self._level -= count
         return count
+
+    @property
+    def left(self) -> float:
+        """How many would be let in now."""
+        now = self._clock()
+        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
+        self._at = now
+        return self._level
+
+    @property
+    def full(self) -> bool:
+        """Whether as many would be let in as ever."""
+        return self.left >= self._burst
+
+
+class Handshakes:
+    """Lets connections begin at a rate, of each address and of all."""
+
+    def __init__(self, rate: float, per_address: float, clock: Callable[[], float] = time.monotonic) -> None:
+        """``rate`` a second, ``per_address`` of them from one address; four times as many at once."""
+        self._per_address, self._clock = per_address, clock
+        self._all = Tap(rate, _AT_ONCE * rate, clock)
+        self._own: dict[str, Tap] = {}
+        """Of the addresses that have come lately."""
+
+    def begin(self, address: str) -> bool:
+        """Count one in; False when too many have come just now."""
+        address = _owned(address)
+        own = self._own.get(address) or Tap(self._per_address, _AT_ONCE * self._per_address, self._clock)
+        if own.left < 1 or not self._all.draw(1):
+            return False
+        own.draw(1)
+        self._own[address] = own
+        if len(self._own) > _ADDRESSES:
+            self._own = {each: tap for each, tap in self._own.items() if not tap.full}
+        return True
 
 
 class Doors:

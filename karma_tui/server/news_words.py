@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from karma_tui.core.language import _
+from karma_tui.match.wording import took_over
 from karma_tui.server.news import (
     BotPlaysOn,
     CameBack,
@@ -33,7 +34,7 @@ def news_words(news: News) -> str:
         case SeatOffered(name=name):
             return _("Another guest may take the seat of {name} now.").format(name=name)
         case SeatGiven(former=former, name=name):
-            return _("{name} plays on for {former}.").format(name=name, former=former)
+            return took_over(name, former)
         case Declined(name=name) if name:
             return _("{name} does not agree.").format(name=name)
         case UndoAnswered(name=name) if name:

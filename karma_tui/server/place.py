@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
+from karma_tui.core.language import ngettext
 from karma_tui.core.messages import Refusal, message
 from karma_tui.core.seats import Seat
-from karma_tui.match.bridge import Bridge, Told
+from karma_tui.match.bridge import Bridge, Told, Witnessed
 from karma_tui.match.bus import Bus
 from karma_tui.match.hints import Hint
 from karma_tui.match.house import Runner
 from karma_tui.match.log import Header
-from karma_tui.match.match import TABLE, Match, MatchOver, SaveFailed, TurnCame, UndoRefused
+from karma_tui.match.match import TABLE, Match, MatchOver, MovesUndone, SaveFailed, TurnCame, UndoRefused
 from karma_tui.server.house_table import HouseTable
 
 
@@ -105,6 +106,14 @@ class Place:
         """How many lines the log had when this guest left the seat; 0 if they have not."""
         self._tell = tell
 
+    def missed(self, bridge: Bridge) -> list[Witnessed | MovesUndone]:
+        """Return what has happened since this guest left the seat, as ``bridge`` tells it.
+
+        The moves that stand, and that some were taken back; nothing for who has not been away.
+        """
+        told = [each for each in bridge.story() if each.ply > self.seen] if self.seen else []
+        return [each for each in told if isinstance(each, MovesUndone) or not each.undone]
+
     @property
     def path(self) -> Path:
         """The name of the save: where the house keeps it is not for guests."""
@@ -129,3 +138,10 @@ class Place:
 
     def close(self) -> None:
         """Nothing: the match goes on without this guest."""
+
+
+def missed_words(missed: Sequence[Witnessed | MovesUndone]) -> str:
+    """Say how many moves were missed, before they are told."""
+    n = sum(isinstance(each, Witnessed) for each in missed)
+    text = ngettext("{n} move was made while you were away:", "{n} moves were made while you were away:", n)
+    return text.format(n=n)

@@ -35,14 +35,14 @@ class TakingBack:
     def ask(self, seat: Seat, ply: int) -> bool:
         """Ask everyone else who plays here whether ``seat`` may go back to its previous decision.
 
-        Who is away and played for by a bot need not be asked. False when it cannot be: who looks on has seen
-        what would be the present again.
+        Who is away and played for by a bot need not be asked. False when it cannot be: what those who look
+        on have seen would be too new.
         """
         table, gallery = self._table.table, self._table.gallery
         if table is None:
             return True
         bridge = table.bridge([seat])
-        if gallery is not None and gallery.has_shown_after(bridge.undoable):
+        if gallery is not None and not gallery.stays_late(bridge.undoable):
             return False
         others = frozenset(each for each in bridge.asked if self._table.chairs[each - 1].present)
         absent = frozenset(bridge.asked) - others

@@ -14,6 +14,7 @@ from textual.drivers._byte_stream import ByteStream
 from textual.drivers.web_driver import WebDriver
 from textual.message import Message
 
+from karma_tui.ui.clicks import Clicks
 from karma_tui.ui.reading import Reader
 from karma_tui.ui.sizes import drawable
 
@@ -23,7 +24,7 @@ _UNASKED: Final = frozenset({"\x1b[?1003h", "\x1b[?1003l", "\x1b[?1015h", "\x1b[
 """Movements of the mouse, and an old way to tell them."""
 
 
-class BrowserDriver(WebDriver):
+class BrowserDriver(Clicks, WebDriver):
     """A page: its keys are sifted as a terminal's are, and when it is gone the app ends."""
 
     def __init__(self, app: App[Any], **common: Any) -> None:
@@ -46,24 +47,6 @@ class BrowserDriver(WebDriver):
             while left:
                 left = left[os.write(self.fileno, left) :]
         return len(data)
-
-    @property
-    def mouse(self) -> bool:
-        """Whether clicks are reported."""
-        return self._mouse
-
-    def use_mouse(self, on: bool) -> None:
-        """Have clicks reported from now on, or leave the mouse to the browser, to mark and copy text."""
-        self._disable_mouse_support()
-        self._mouse = on
-        self._enable_mouse_support()
-
-    def _enable_mouse_support(self) -> None:
-        if self._mouse:
-            self.write("\x1b[?1000h\x1b[?1006h")
-
-    def _disable_mouse_support(self) -> None:
-        self.write("\x1b[?1000l\x1b[?1006l")
 
     # Input
 

@@ -19,6 +19,7 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 
+from karma_tui.ui.clicks import Clicks
 from karma_tui.ui.direction import ORDER_AGAIN, STOP_ORDERING
 from karma_tui.ui.reading import QUIET, Reader
 from karma_tui.ui.sizes import Settling, drawable
@@ -48,13 +49,13 @@ def wants_mouse(asked: str, environ: Mapping[str, str]) -> bool:
     return not behind_screen if asked == "auto" else asked == "on"
 
 
-class TerminalDriver(LinuxDriver):
+class TerminalDriver(Clicks, LinuxDriver):
     """A terminal on standard input and error."""
 
     def __init__(self, app: App[Any], **common: Any) -> None:
         super().__init__(app, **common)
         self._file: Any = _Steadfast(cast("TextIO", self._file))
-        self._plain = os.environ.get("TERM", "").startswith(_PLAIN_TERMINALS)
+        self.mouseless = self._plain = os.environ.get("TERM", "").startswith(_PLAIN_TERMINALS)
         self._settling = Settling(self._loop, self._send_size)
         # Through the loop: a handler called between any two steps may find the output's queue locked.
         self._loop.add_signal_handler(signal.SIGTSTP, self._stopped)
@@ -78,26 +79,6 @@ class TerminalDriver(LinuxDriver):
         if isinstance(self._app, ThriftyApp) and self._app.direction.ordered_here:
             self.write(ORDER_AGAIN)
         self.write("\x1b[m\x1b[H\x1b[J" if self._plain else "\x1b[m")
-
-    @property
-    def mouse(self) -> bool:
-        """Whether clicks are reported."""
-        return self._mouse
-
-    def use_mouse(self, on: bool) -> None:
-        """Have clicks reported from now on, or leave the mouse to the terminal."""
-        self._disable_mouse_support()
-        self._mouse = on
-        self._enable_mouse_support()
-        self.flush()
-
-    def _enable_mouse_support(self) -> None:
-        if self._mouse and not self._plain:
-            self.write("\x1b[?1000h\x1b[?1006h")
-
-    def _disable_mouse_support(self) -> None:
-        if self._mouse and not self._plain:
-            self.write("\x1b[?1000l\x1b[?1006l")
 
     def _query_in_band_window_resize(self) -> None:
         """Ask nothing: a signal tells the size, and a size that is typed could be any."""

@@ -138,8 +138,8 @@ def test_no_command_and_no_terminal_is_a_menu_that_leaves_no_save_behind(
     assert ended.out.splitlines() == [
         "What would you like to play? Answer with a number, or quit.",
         *(f"{number}. {text}" for number, text in enumerate(offered, 1)),
-        "Or say new for a game with choices of your own, learn for a guided first deal, saves, replay, "
-        "coach, rules, settings; help.",
+        "Or say new for a game with choices of your own, learn for a guided first deal, daily, saves, "
+        "replay, coach, stats, rules, settings; help.",
     ]
     assert not list(folder.iterdir())
 
@@ -299,7 +299,7 @@ def test_score_as_text_and_as_json(karma: Command, folder: Path, finished: bytes
     text = karma("score", "morning").out
     sheet = json.loads(karma("score", "morning", "--json").out)
     assert "the match." in text.splitlines()[0]
-    assert set(sheet) == {"winners", "losers", "seats", "assists"}
+    assert set(sheet) == {"winners", "losers", "seats", "assists", "seats_taken"}
     assert sheet["assists"] == []
     for seat in sheet["seats"]:
         assert set(seat) == {"seat", "total", "lines"}

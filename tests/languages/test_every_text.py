@@ -32,7 +32,8 @@ UNSEEN = {
     *("BusError", "AssertionError", "RuntimeError", "NotImplementedError", "TypeError", "ValueError"),
     *("IndexError", "TimeoutError", "PermissionError", "KeyError"),  # faults of the program
     *("Step", "_Step"),  # moves in notation
-    *("self._note", "note", "execute", "executemany", "self._book.ask", "self._book.write", "index.execute"),
+    *("self._note", "note", "execute", "executemany", "base.execute", "self._book.ask", "self._book.write"),
+    *("self._book.change", "index.execute"),
 }
 """Calls whose texts no player reads, or that are read elsewhere."""
 KEYS = re.compile(r"(\W*\b(home|end|pgup|pgdn|tab|shift|enter|escape|[a-z])\b)+")
@@ -49,12 +50,12 @@ CODES = {
     ),  # phases and moves as they are written in saves and positions
     *("karma daily ", "karma learn ", "bold red", "nobody is to move and the match is not over"),
     *("first paint", "arrow key", "own move", "bot's move", "news read"),  # marked in cli.bench_match
-    *("no room", "stand in"),  # in the log of a house, and of its tables
+    *("no room", "too fast", "stand in"),  # in the log of a house, and of its tables
     *("Which line reads right?",),  # once more in English, where Persian may not be readable
     *("Cannot overwrite", "Cannot declare"),  # the beginnings of what Python says
 }
 MARKUP = re.compile(
-    r"\s*(<|karma \w+|pip install|pragma |create table|CREATE TABLE|SELECT|INSERT|DELETE"
+    r"\s*(<|karma \w+|pip install|pragma |create table|CREATE TABLE|SELECT|INSERT|DELETE|select identity "
     r"|from \w+(\.\w+)* import)"
 )
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from karma_tui.games.catalogue import GAMES
-from karma_tui.match.log import VERSION, Hint, Undo
+from karma_tui.match.log import VERSION, Hint, SeatTaken, Undo
 from karma_tui.match.reading import read_save
 from karma_tui.match.storage import load_and_replay
 from tests.support.make_samples import ALL, SAMPLES, write
@@ -22,18 +22,22 @@ WRITTEN = {
     "classic-4": "6f66a9a57515",
     "classic-5": "c6a8b1233a9c",
     "classic-6": "230e6c91836c",
+    "classic-7": "46870750bfa5",
     "karmaka-1": "749ffa501b0d",
     "karmaka-2": "06f88cc68f7d",
     "karmaka-3": "e61dd3e59da5",
     "karmaka-4": "f90e11927fee",
+    "karmaka-5": "efd596f67257",
     "mieses-1": "20aa5fa3546b",
     "mieses-2": "123c561d84a8",
     "mieses-3": "506c7c08f63f",
     "mieses-4": "b3993232f501",
+    "mieses-5": "cbcc1f5ab61c",
     "sixty-1": "8e56b93e56f2",
     "sixty-2": "33f3ce98bc43",
     "sixty-3": "8413df1907de",
     "sixty-4": "e0564bb70e03",
+    "sixty-5": "9c27534bcee4",
 }
 """The first twelve digits of each sample's SHA-256. A line is added with a sample and never changed."""
 
@@ -58,12 +62,13 @@ def test_each_version_of_the_format_has_a_sample_of_each_game(version: int) -> N
 
 
 def test_the_samples_of_a_version_have_what_came_with_it() -> None:
-    """2: undos and hints; 3: the mark of a daily deal."""
+    """2: undos and hints; 3: the mark of a daily deal; 4: seats taken over."""
     for path in PATHS:
         version, log = header(path)["version"], read_save(path).log
         kinds = {type(line) for line in log.lines}
         assert ({Hint, Undo} <= kinds) == (version == 2), path.stem
         assert (log.header.daily is not None) == (version == 3), path.stem
+        assert (SeatTaken in kinds) == (version == 4), path.stem
 
 
 def test_what_is_written_today_is_the_same_every_time(tmp_path: Path) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from karma_tui.core.seats import DEALER
 from karma_tui.core.turns import Decide
@@ -15,9 +17,10 @@ from karma_tui.match.late import LateRecording
 from karma_tui.match.log import MatchLog
 from karma_tui.match.match import CarryOn, Match, SubmitMove, Unrecorded, start_state
 from karma_tui.match.recording import Recording
-from tests.support.matches import header
+from tests.support.matches import OpenMatch, header
 
 LATE = 4
+SEATS = 3
 
 
 class Luck:
@@ -34,7 +37,7 @@ def played(game: AnyGame, decisions: int, then: int) -> tuple[Match, LateRecordi
     """A match and its record. The last ``LATE`` decisions, and what is drawn for them, are by the luck
     ``then``."""
     luck, choose, bus = Luck(5), Random(5), Bus()
-    log = MatchLog(header(game, 3))
+    log = MatchLog(header(game, SEATS))
     match = Match(game, log, start_state(game, log), bus, Dealer(luck), Unrecorded())
     late = LateRecording(game, log.header, start_state(game, log), LATE)
     bus.send(CarryOn())
@@ -59,11 +62,11 @@ def test_whatever_was_done_since_what_is_shown_late_is_the_same(game: AnyGame) -
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_exactly_so_many_decisions_are_kept_back_until_the_match_is_over(game: AnyGame) -> None:
-    match, late = played(game, LATE - 1, 1)
+def test_so_many_decisions_and_a_round_are_kept_back_until_the_match_is_over(game: AnyGame) -> None:
+    match, late = played(game, LATE + SEATS - 1, 1)
     assert late.length == 0
     match, late = played(game, 25, 1)
-    assert sum(made.by != DEALER for made in match.history[late.length :]) == LATE
+    assert sum(made.by != DEALER for made in match.history[late.length :]) == LATE + SEATS
     assert match.history[late.length].by != DEALER
     then = Recording(MatchLog(match.log.header, match.log.lines[: late.length]))
     for seat in (None, *late.eyes):
@@ -72,3 +75,80 @@ def test_exactly_so_many_decisions_are_kept_back_until_the_match_is_over(game: A
     assert late.follow(match.history, over=True)
     assert late.view(late.length, 1) == match.view(1)
     assert not late.follow(match.history, over=True)
+
+
+class Watched:
+    """A match that is shown late, as a table of a house plays it: moves are taken back if they may be."""
+
+    def __init__(self, game: AnyGame, late: int) -> None:
+        self.table = OpenMatch(game, SEATS).carry_on()
+        log = self.table.log
+        self.record = LateRecording(game, log.header, start_state(game, log), late)
+        self.taken_back = self.refused = 0
+        self._follow()
+
+    def submit(self, choice: int) -> None:
+        """Make any legal move."""
+        if self.table.mover:
+            legal = self.table.legal()
+            self.table.submit(legal[choice % len(legal)])
+            self._follow()
+
+    def take_back(self, seat: int) -> None:
+        """Take a move back, if who looks on has not seen too much."""
+        match = self.table.match
+        undone = match.undoable(seat)
+        if not undone:
+            return
+        if not self.record.stays_late(match.history, undone):
+            self.refused += 1
+            return
+        self.taken_back += 1
+        self.table.take_back(seat)
+        self._follow()
+
+    def _follow(self) -> None:
+        self.record.follow(self.table.match.history, over=not self.table.mover)
+
+    @property
+    def behind(self) -> int:
+        """How many decisions have been made since what is shown, less than none if that is undone."""
+        history, shown = self.table.match.history, self.record.moves
+        assert [made.ply for made in shown] == [made.ply for made in history[: len(shown)]]
+        return sum(made.by != DEALER for made in history[len(shown) :])
+
+    def check(self) -> None:
+        """What is shown is late enough, unless it is nothing, or the match is over."""
+        assert not self.record.length or not self.table.mover or self.behind >= self.record.late
+
+
+DEEDS = st.lists(st.integers(-SEATS, 40), min_size=10, max_size=60)
+"""A move for a number from nought, a seat that takes one back for one below."""
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@settings(max_examples=12, deadline=None)
+@given(late=st.sampled_from([1, 2, 5]), deeds=DEEDS)
+def test_whatever_is_taken_back_what_is_shown_is_never_less_late(
+    game: AnyGame, late: int, deeds: list[int]
+) -> None:
+    watched = Watched(game, late)
+    for deed in deeds:
+        watched.submit(deed) if deed >= 0 else watched.take_back(-deed)
+        watched.check()
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_last_move_can_be_taken_back_and_no_more_than_would_show_too_much(game: AnyGame) -> None:
+    watched = Watched(game, LATE)
+    for decision in range(30):
+        watched.submit(decision)
+    assert watched.record.length
+    made = [made for made in watched.table.match.history if made.by != DEALER]
+    watched.take_back(made[-1].by)
+    assert watched.taken_back == 1
+    for _again in range(LATE + SEATS):
+        for seat in range(1, SEATS + 1):
+            watched.take_back(seat)
+            watched.check()
+    assert watched.refused and watched.behind >= LATE

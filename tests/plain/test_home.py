@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import io
+import shutil
 from pathlib import Path
 
 import pytest
 
 from karma_tui.bootstrap import House, make_house
+from karma_tui.bots.ladder import LEVELS
 from karma_tui.bots.mind import Mind
+from karma_tui.games.catalogue import GAMES
+from karma_tui.match.daily import daily_setup, line_of, today
 from karma_tui.match.house import Table
+from karma_tui.match.index import matches_in
+from karma_tui.match.match import TurnCame
 from karma_tui.match.settings import Memory
+from karma_tui.match.statistics import Statistics
 from karma_tui.match.storage import load_and_replay
 from karma_tui.plain.home import PlainHome
 from karma_tui.plain.lines import Lines
 from karma_tui.plain.table import PlainTable
+from tests.support.make_samples import SAMPLES
 from tests.support.sessions import Heard
 
 
@@ -142,3 +150,63 @@ def test_rules_and_settings_are_there_and_settings_are_remembered(home: Home) ->
     told = " ".join(heard.after("help"))
     for word in ("new", "continue", "saves", "replay", "coach", "score", "delete", "rules", "settings"):
         assert word in told
+
+
+def test_the_daily_deals_are_listed_played_and_told_of(home: Home) -> None:
+    heard = home.say("daily", "quit")
+    told = heard.after("daily")
+    assert any("(classic): not played yet" in line for line in told)
+    assert sum("not played yet" in line for line in told) == len(GAMES)
+    home.say("daily classic", "quit", "quit")
+    (save,) = home.saves
+    assert save.stem.startswith("daily-classic") or "daily" in save.stem
+    begun = home.say("daily", "daily classic", "quit", "quit")
+    assert any("(classic): begun, to be gone on with" in line for line in begun.after("daily"))
+    assert home.saves == [save], "it is gone on with"
+    home.say("daily classic practice", "quit", "quit")
+    assert len(home.saves) == 2, "practice is a match of its own"
+    wrong = home.say("daily chess", "quit")
+    assert "there is no game 'chess'" in " ".join(wrong.after("daily chess"))
+
+
+def test_a_daily_deal_that_is_over_is_told_and_not_played_again(home: Home) -> None:
+    house = make_house(home.folder, Mind())
+    setup, told_of = daily_setup("classic", today(), "Ann"), []
+    table = house.open(setup)
+    bridge = table.bridge(range(1, len(setup.seats) + 1))
+    bridge.listen(told_of.append)
+    bridge.carry_on()
+    while isinstance(turn := told_of[-1], TurnCame):
+        bridge.sit(turn.seat)
+        bridge.submit(bridge.game.greedy(bridge.view()))
+    table.close()
+    told = home.say("daily classic", "daily", "quit")
+    line = line_of(house, *next((save.path, save.header) for save in house.saves() if save.header))
+    assert line.startswith("Karma daily ")
+    assert told.after("daily classic")[:2] == [
+        line,
+        "daily classic practice plays it again, and does not count.",
+    ]
+    assert any(line in each for each in told.after("daily"))
+    assert len(home.saves) == 1
+
+
+def test_how_one_has_fared_is_told_of_all_games_or_one(home: Home) -> None:
+    assert home.say("stats", "quit").after("stats") == ["No match has been finished yet."]
+    home.folder.mkdir(exist_ok=True)
+    for name in ("karmaka-1", "sixty-1", "classic-2"):
+        shutil.copy(SAMPLES / f"{name}.karma", home.folder)
+    (home.folder / "broken.karma").write_text("no save")
+    told = home.say("stats", "stats sixty", "stats chess", "quit")
+    every, sixty = told.after("stats"), told.after("stats sixty")
+    statistics = Statistics(matches_in(home.folder).rows, LEVELS)
+    figures = statistics.figures()
+    assert every[0].startswith("left out broken:")
+    assert sum(" in a row now" in line for line in every) == 2
+    assert sum(" in a row now" in line for line in sixty) == 1
+    share = statistics.figures("sixty").wins
+    assert f"Karma 60: {share.count} of {share.of} won;" in " ".join(sixty)
+    for level, share in figures.against:
+        assert f"Against {level or 'people'}: {share.count} of {share.of} won." in every
+    assert "1 match goes on." in every and "1 match goes on." not in sixty
+    assert "there is no game 'chess'" in " ".join(told.after("stats chess"))

@@ -11,7 +11,7 @@ import pytest
 
 from karma_tui.server.limits import Tap
 from karma_tui.server.wire import waiting
-from tests.support.ssh_clients import answers, guest, open_house, sit_down
+from tests.support.ssh_clients import Client, answers, guest, open_house, sit_down
 
 GARBAGE = {
     "a typed resize": b"\x1b[48;2000;2000;20000;20000t" * 20,
@@ -34,6 +34,18 @@ QUICK = ("a typed resize", "half a letter", "an answer that never ends", "200 KB
 WHOLE = tuple(name for name in GARBAGE if name != "a paste that never ends")
 
 
+async def worst_of(client: Client) -> float:
+    """Open something in the lobby and leave it; return the most of this process's time, in seconds, that a
+    key took."""
+    worst = 0.0
+    for keys, seen in (("j", "The code of the table"), ("\x1b[3~\x1b", "Open a table")):
+        begun = time.process_time()
+        client.press(keys)
+        await client.see(seen)
+        worst = max(worst, time.process_time() - begun)
+    return worst
+
+
 @pytest.mark.parametrize("names", [QUICK, pytest.param(WHOLE, marks=pytest.mark.slow)], ids=["some", "all"])
 async def test_no_input_makes_a_move_or_harms_a_neighbour(tmp_path: Path, names: tuple[str, ...]) -> None:
     async with open_house(tmp_path) as (_house, port), guest(port, "Ana") as ana, guest(port, "Mal") as mal:
@@ -42,15 +54,11 @@ async def test_no_input_makes_a_move_or_harms_a_neighbour(tmp_path: Path, names:
         await sit_down(mal)
         (save,) = tmp_path.glob("*.karma")
         before = save.read_bytes()
+        usual = await worst_of(ana)
         for name in names:
             mal.press(GARBAGE[name])
             await asyncio.sleep(0.15)  # a person takes longer to press the next key
-            begun = time.process_time()
-            ana.press("j")
-            await ana.see("The code of the table")
-            ana.press("\x1b")
-            await ana.see("Open a table")
-            assert time.process_time() - begun < 1.5, name
+            assert await worst_of(ana) < max(1.0, 20 * usual), name
             await answers(mal)
             assert save.read_bytes() == before, name
 
@@ -170,13 +178,8 @@ async def test_a_flood_from_one_guest_hardly_delays_the_key_of_another(tmp_path:
         await ana.see("Welcome, Ana")
         async with guest(port, "Mal", draws=False) as mal:
             await mal.until(lambda: len(mal.received) > 1000, "a screen")
+            usual = await worst_of(ana)
             for flood in (b"\x1b[A", b"\x1b[<0;12;7M\x1b[<0;12;7m", b"z" * 2000):
                 for _packet in range(400):
                     mal.press(flood)
-                worst = 0.0
-                for keys, seen in (("j", "The code of the table"), ("\x1b[3~\x1b", "Open a table")):
-                    begun = time.process_time()
-                    ana.press(keys)
-                    await ana.see(seen)
-                    worst = max(worst, time.process_time() - begun)
-                assert worst < 1.0, flood
+                assert await worst_of(ana) < max(1.0, 20 * usual), flood

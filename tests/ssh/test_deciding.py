@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from karma_tui.match.log import SeatPlan, SeatTaken
+from karma_tui.match.recording import Recording
 from karma_tui.match.storage import load_and_replay
+from karma_tui.match.wording import sat
 from karma_tui.server import absences
 from karma_tui.server.house import CardHouse
 from karma_tui.server.house_table import HouseTable
@@ -69,6 +72,13 @@ async def test_a_bot_has_the_seat_for_good_once_all_who_are_there_agree(tmp_path
     async with open_house(tmp_path, Limits(grace=0.05)) as (house, port):
         (table,) = house.hall._tables.values()
         assert table.names() == ["Ana", "Ben", "Beetle"] and table.chairs[2].played_for
+        assert table.table is not None and table.path is not None
+        assert sat(table.table.bridge(()).header.seats) == "Seat 3: Cid, then Beetle."
+        log = load_and_replay(table.path).log
+        assert [line.plan for line in log.lines if isinstance(line, SeatTaken)] == [
+            SeatPlan("Beetle", "bot", "beetle")
+        ]
+        assert log.header.version == 4 and log.header.names == ("Ana", "Ben", "Cid")
 
 
 async def ready(*guests: Client) -> None:
@@ -97,6 +107,10 @@ async def test_another_guest_takes_the_seat_and_its_cards(tmp_path: Path) -> Non
             await ready(dora)
             await ana.see("Dora is ready")
             assert table.absences.undecided == ()
+            ana.press("l")
+            await ana.see("Dora plays on for Cid.")
+            assert table.path is not None
+            assert sat(Recording(load_and_replay(table.path).log).header.seats) == "Seat 3: Cid, then Dora."
 
 
 async def test_a_match_that_is_called_has_no_result_and_its_players_can_go_on_with_it(tmp_path: Path) -> None:
@@ -122,5 +136,5 @@ async def test_a_match_that_is_called_has_no_result_and_its_players_can_go_on_wi
         assert table.called and not table.started
         await cid.see(table.code, "interrupted", "It was called")
         cid.press(UP + "\r")
-        await cid.see("Your move", "Ana is still away")
+        await cid.see("Your move", "is still away")
         assert table.started and not table.called

@@ -8,6 +8,7 @@ import json
 import logging
 import os
 import stat
+import threading
 import time
 import zlib
 from collections.abc import Callable
@@ -22,11 +23,11 @@ from karma_tui.match.house import HouseError
 from karma_tui.server.auth import Policy, hashed
 from karma_tui.server.door import Door
 from karma_tui.server.journal import JsonLines
-from karma_tui.server.limits import Doors, Limits
-from tests.support.ssh_clients import Client, answers, guest, key_of, open_house, sit_down
+from karma_tui.server.limits import Doors, Handshakes, Limits
+from tests.support.ssh_clients import PATIENCE, Client, answers, guest, key_of, open_house, sit_down
 
 
-async def until(true: Callable[[], bool], patience: float = 8.0) -> None:
+async def until(true: Callable[[], bool], patience: float = PATIENCE) -> None:
     """Wait until something is so."""
     end = time.monotonic() + patience
     while not true():
@@ -54,46 +55,130 @@ def typing(*answers: str) -> type[asyncssh.SSHClient]:
     return Typing
 
 
+@pytest.fixture
+def doors(monkeypatch: pytest.MonkeyPatch) -> list[Door]:
+    """The connections that have been made to any house, from the house's side, in order."""
+    made: list[Door] = []
+    connection_made = Door.connection_made
+
+    def noted(door: Door, connection: asyncssh.SSHServerConnection) -> None:
+        made.append(door)
+        connection_made(door, connection)
+
+    monkeypatch.setattr(Door, "connection_made", noted)
+    return made
+
+
+def let_patience_end(door: Door) -> None:
+    """Do at once what is done when nobody has come for as long as a house waits."""
+    assert door._timer is not None and not door._timer.cancelled()
+    assert 0 < door._timer.when() - asyncio.get_running_loop().time() <= Limits().login
+    door._timer.cancel()
+    door._nobody_came()
+
+
 async def test_who_says_nothing_is_shut_out_and_the_place_is_free_again(tmp_path: Path) -> None:
-    limits = Limits(login=0.3, per_address=1)
-    async with open_house(tmp_path, limits) as (house, port):
+    async with open_house(tmp_path, Limits(login=0.3, per_address=1)) as (house, port):
         for greeting in (b"", b"SSH-2.0-half-open\r\n", b"SSH-2.0-half-open\r\n\x00\x00\x01"):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(greeting)
-            heard = await asyncio.wait_for(reader.read(-1), 5)
+            heard = await asyncio.wait_for(reader.read(-1), PATIENCE)
             assert heard.startswith(b"SSH-2.0-Karma")
             writer.close()
             await until(lambda: not house._doors._in)
-        async with guest(port, "Ana") as ana:
-            await ana.see("Welcome, Ana")
-            await asyncio.sleep(0.4)
-            assert not ana.ended.is_set()
+
+
+async def test_who_has_come_is_not_shut_out(tmp_path: Path, doors: list[Door]) -> None:
+    async with open_house(tmp_path) as (_house, port), guest(port, "Ana") as ana:
+        await ana.see("Welcome, Ana")
+        let_patience_end(doors[0])
+        ana.press("j")
+        await ana.see("The code of the table")
+        assert not ana.ended.is_set()
 
 
 async def test_who_logs_in_and_asks_for_nothing_is_shut_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, doors: list[Door]
 ) -> None:
     request = asyncssh.SSHClientChannel._make_request
 
     async def but_for_a_shell(channel: Any, name: bytes, *about: bytes) -> bool:
         return name == b"shell" or bool(await request(channel, name, *about))
 
-    async with open_house(tmp_path, Limits(login=0.3)) as (house, port):
+    async with open_house(tmp_path) as (house, port):
         connection = await asyncssh.connect(
             "127.0.0.1", port, username="Mal", client_keys=[key_of("Mal")], known_hosts=None, config=None
         )
-        await asyncio.wait_for(connection.wait_closed(), 5)
+        let_patience_end(doors[0])
+        await asyncio.wait_for(connection.wait_closed(), PATIENCE)
         monkeypatch.setattr(asyncssh.SSHClientChannel, "_make_request", but_for_a_shell)
         async with guest(port, "Mal") as mal:
-            await asyncio.wait_for(mal.ended.wait(), 5)
+            let_patience_end(doors[1])
+            await asyncio.wait_for(mal.ended.wait(), PATIENCE)
             assert not house._visits
         await until(lambda: not house._doors._in)
+
+
+async def test_a_storm_of_handshakes_is_turned_away_and_those_from_elsewhere_come_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_auth, shaken = Door.begin_auth, []
+
+    def noted(door: Door, user: str) -> bool:
+        shaken.append(user)
+        return begin_auth(door, user)
+
+    monkeypatch.setattr(Door, "begin_auth", noted)
+
+    async def come() -> str:
+        try:
+            async with guest(port, "Mal", draws=False):
+                return "in"
+        except (asyncssh.Error, OSError) as refused:
+            return str(refused)
+
+    clock = asyncio.get_running_loop().time
+    async with open_house(tmp_path, Limits(per_address=100, handshakes_per_address=1)) as (_house, port):
+        begun = clock()
+        came = await asyncio.gather(*(come() for _attempt in range(40)))
+        most = 4 + (clock() - begun) + 1  # four at once and then one a second
+        assert 4 <= came.count("in") <= most
+        told = "Too many come at once: try again in a few seconds."
+        assert all(told in each for each in came if each != "in")
+        assert shaken.count("Mal") == came.count("in"), "who is turned away has no keys exchanged"
+        async with guest(port, "Ana", come_from="127.0.0.2") as ana:
+            await ana.see("Welcome, Ana")
+        end = clock() + PATIENCE
+        while await come() != "in":
+            assert clock() < end, "the storm is over"
+            await asyncio.sleep(0.2)
+
+
+def test_handshakes_are_counted_for_each_address_and_for_all() -> None:
+    now = [0.0]
+    handshakes = Handshakes(4, 1, lambda: now[0])
+    assert [handshakes.begin("10.0.0.1") for _time in range(6)] == [True] * 4 + [False] * 2
+    assert not handshakes.begin("::ffff:10.0.0.1")
+    others = [handshakes.begin(f"10.0.1.{at}") for at in range(20)]
+    assert others == [True] * 12 + [False] * 8, "those turned away took nothing of what all have"
+    now[0] += 1
+    assert handshakes.begin("10.0.0.1") and not handshakes.begin("10.0.0.1")
+    assert [handshakes.begin("10.0.2.1") for _time in range(4)] == [True] * 3 + [False]
+
+
+def test_addresses_that_have_not_come_for_long_are_forgotten() -> None:
+    now = [0.0]
+    handshakes = Handshakes(10_000, 1, lambda: now[0])
+    for at in range(2000):
+        now[0] += 0.1
+        assert handshakes.begin(f"10.0.{at // 250}.{at % 250}")
+    assert len(handshakes._own) <= 257
 
 
 async def test_a_client_that_died_without_a_word_is_noticed_and_one_that_is_silent_is_not(
     tmp_path: Path,
 ) -> None:
-    async with open_house(tmp_path, Limits(alive=0.15)) as (house, port), guest(port, "Ben") as ben:
+    async with open_house(tmp_path, Limits(alive=0.4)) as (house, port), guest(port, "Ben") as ben:
         await ben.see("Welcome, Ben")
         async with guest(port, "Ana") as ana:
             await ben.see("2 guests here")
@@ -212,30 +297,21 @@ async def test_with_the_password_one_comes_in_and_with_a_token_one_comes_back(tm
 async def test_a_password_is_tried_three_times_and_delays_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tried = []
+    loop, tried = asyncio.get_running_loop(), []
 
     def slowly(_policy: Policy, typed: str) -> bool:
-        tried.append(typed)
-        time.sleep(0.2)
+        del typed
+        others_turn = threading.Event()
+        loop.call_soon_threadsafe(others_turn.set)
+        tried.append(others_turn.wait(PATIENCE))
         return False
 
     monkeypatch.setattr(Policy, "is_password", slowly)
     async with open_house(tmp_path, policy=Policy(password=hashed("rebirth"))) as (_house, port):
-
-        async def guess() -> None:
+        with pytest.raises((asyncssh.Error, OSError), match="wrong too often"):
             async with guest(port, "Mal", keyless=typing(*"abcdefghijklmnop")):
                 pass
-
-        guessing = asyncio.create_task(guess())
-        worst = 0.0
-        while not guessing.done():
-            begun = time.monotonic()
-            await asyncio.sleep(0.005)
-            worst = max(worst, time.monotonic() - begun)
-        with pytest.raises((asyncssh.Error, OSError), match="wrong too often"):
-            guessing.result()
-        assert len(tried) == 3
-        assert worst < 0.15
+        assert tried == [True] * 3, "the others had their turn while it was checked"
 
 
 async def test_what_unpacks_to_megabytes_ends_its_connection_only(tmp_path: Path) -> None:
@@ -253,7 +329,7 @@ async def test_what_unpacks_to_megabytes_ends_its_connection_only(tmp_path: Path
         bomb = bytes(20_000_000)
         assert len(zlib.compress(bomb)) < 32_768
         mal.send_packet(2, String(bomb))
-        await asyncio.wait_for(mal.wait_closed(), 5)
+        await asyncio.wait_for(mal.wait_closed(), PATIENCE)
         ana.press("j")
         await ana.see("The code of the table")
 

@@ -8,12 +8,18 @@ from random import Random
 
 import pytest
 
+from karma_tui.bots.table import open_table, resume_table
+from karma_tui.match.house import Setup
+from karma_tui.match.log import SeatPlan
 from karma_tui.server import hall
+from karma_tui.server.gallery import Gallery
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.plans import HallError, TablePlan
 from tests.support.ssh_clients import UP, Client, guest, known, open_house
 
 LATE = 5
+KEPT_BACK = LATE + 2
+"""Moves since what is shown: a round more, so that one can be taken back."""
 HIDDEN = TablePlan("classic", ("open", "open"), seed=3, late=LATE)
 
 
@@ -54,7 +60,7 @@ async def all_that_is_shown(folder: Path, then: int) -> tuple[list[str], bytes, 
         await wim.see(table.code, "Ana, Ben")
         await after(wim, UP, "Enter looks on.")
         sent = len(wim.received)
-        shown = [await after(wim, "\r", f"shown {LATE} moves late")]
+        shown = [await after(wim, "\r", f"at least {LATE} moves late")]
         for key, text in (("\t", "Ben"), ("o", "in words"), ("q", "eyes"), ("l", "search"), ("q", "eyes")):
             shown.append(await after(wim, key, text))
         assert table.table is not None
@@ -89,7 +95,7 @@ async def test_it_grows_as_moves_become_old_and_whoever_has_seen_it_may_not_play
         wim.press("\r")
         await wim.see("Nothing can be seen yet", "0/0")
         choose = Random(1)
-        play(table, LATE, choose)
+        play(table, KEPT_BACK, choose)
         await wim.see("hand 5", "1/1")
         sent = len(wim.received)
         play(table, 1, choose)
@@ -102,7 +108,7 @@ async def test_it_grows_as_moves_become_old_and_whoever_has_seen_it_may_not_play
         wim.press("\x1b[F")
         await wim.see("3/3")
         assert table.gallery is not None
-        assert not table.gallery.has_shown_after(LATE - 1) and table.gallery.has_shown_after(LATE)
+        assert table.gallery.stays_late(2) and not table.gallery.stays_late(3)
         chair = table.chairs[1]
         chair.empty()
         with pytest.raises(HallError, match="you have seen every card"):
@@ -113,3 +119,27 @@ async def test_it_grows_as_moves_become_old_and_whoever_has_seen_it_may_not_play
         await wim.see("The match is over", "enter score")
         wim.press("\r")
         await wim.see("Final score")
+
+
+def test_what_was_shown_before_the_house_was_closed_still_counts_as_seen(tmp_path: Path) -> None:
+    seats = tuple(SeatPlan(name, "remote") for name in ("Ana", "Ben"))
+    table, choose = open_table(Setup("classic", seats, {}, seed=3), tmp_path), Random(1)
+    before = Gallery(table, LATE)
+    bridge, came = table.bridge([1, 2]), []
+    bridge.listen(came.append)
+    bridge.carry_on()
+    for _decision in range(20):
+        bridge.sit(came[-1].seat)
+        mover = came[-1].seat
+        bridge.submit(choose.choice(bridge.view().legal_moves))
+        before.follow(False)
+    bridge.sit(mover)
+    assert before.stays_late(bridge.undoable)
+    bridge.take_back([3 - mover])
+    before.follow(False)
+    table.close()
+    table = resume_table(table.path)
+    after = Gallery(table, LATE)
+    assert after.recording.length == before.recording.length > 0
+    assert after.recording.moves == before.recording.moves
+    table.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from karma_tui.server.plain.hearing import news_line
 from karma_tui.server.plain.lobby import PlainLobby
 from karma_tui.server.plain.typing import LONGEST, Heard, Typing
 from tests.support.lines_players import Reader
-from tests.support.ssh_clients import Client, guest, open_house
+from tests.support.ssh_clients import PATIENCE, Client, guest, open_house
 
 
 def typed(data: bytes, terminal: bool = True) -> Heard:
@@ -91,7 +92,7 @@ async def test_lines_are_heard_at_a_pace() -> None:
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(lines.ask(), 0.12)
     now[0] = 1.0
-    assert await asyncio.wait_for(lines.ask(), 1) == ""
+    assert await asyncio.wait_for(lines.ask(), PATIENCE) == ""
 
 
 async def test_news_come_before_what_was_typed_and_what_was_typed_can_wait() -> None:
@@ -141,8 +142,17 @@ async def test_at_a_dumb_terminal_one_sees_what_one_types_and_news_leave_it_whol
         assert ana.text.endswith("waits for you.\r\n")
 
 
-async def test_no_bytes_harm_the_house_or_steer_a_neighbours_terminal(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as (_house, port), guest(port, "Ana", term=None) as a:
+async def test_no_bytes_harm_the_house_or_steer_a_neighbours_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    take, heard = GuestLines._take, []
+
+    def noted(lines: GuestLines) -> str:
+        heard.append(lines)
+        return take(lines)
+
+    monkeypatch.setattr(GuestLines, "_take", noted)
+    async with open_house(tmp_path) as (house, port), guest(port, "Ana", term=None) as a:
         ana = Reader(a)
         await ana.hear("Welcome")
         for term in (None, "dumb"):
@@ -151,11 +161,13 @@ async def test_no_bytes_harm_the_house_or_steer_a_neighbours_terminal(tmp_path: 
                 await mal.hear("Welcome")
                 for garbage in (b"\xff\xfe\xc0\xaf" * 200, b"\x1b[48;2000;2000t\n\x00\x1b]0;x\x07\n" * 40):
                     m.press(garbage + b"\n")
+                heard.clear()
+                begun = asyncio.get_running_loop().time()
                 m.press(b"A" * 200_000)
                 m.press(b"\n" * 5_000)
-                begun = asyncio.get_running_loop().time()
                 await ana.hears_after("who", "2 guests here: Ana, Mal.")
-                assert asyncio.get_running_loop().time() - begun < 1
+                limits, took = house.limits, asyncio.get_running_loop().time() - begun
+                assert len(heard) <= (2 + took) * limits.line_rate + 10, "of thousands"
                 await mal.hear("That was too much at once")
                 assert not set(mal.text) & {"\x1b", "\x00", "\x07"}
             for _try in range(100):
@@ -177,7 +189,8 @@ async def test_who_does_not_read_costs_little_and_is_let_go(tmp_path: Path) -> N
         deaf.channel.pause_reading()
         most = 0
         for _time in range(200):
-            deaf.press("rules\n")
+            with suppress(BrokenPipeError):  # let go just now
+                deaf.press("rules\n")
             await asyncio.sleep(0.005)
             waiting = [each._channel.get_write_buffer_size() for each in house._visits if each._channel]
             most = max(most, *waiting)

@@ -68,7 +68,7 @@ async def test_a_table_nobody_has_come_to_is_gone_when_the_guest_who_opened_it_i
 def test_noting_that_a_match_is_over_goes_through_none_of_the_others(tmp_path: Path) -> None:
     register = Register(tmp_path / "house.sqlite")
     asked: list[str] = []
-    register._base.set_trace_callback(asked.append)
+    register._book._disk.set_trace_callback(asked.append)
     register.note_over("classic-1.karma")
     register.played("key Ana")
     register.close()

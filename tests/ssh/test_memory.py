@@ -13,6 +13,7 @@ from textual.strip import Strip
 
 from karma_tui.server import memory, packing
 from karma_tui.server.memory import Sweeper
+from tests.support.ssh_clients import PATIENCE
 
 
 @pytest.fixture
@@ -22,6 +23,15 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     for name in ("collect", "freeze", "unfreeze"):
         monkeypatch.setattr(gc, name, lambda name=name: asked.append(name))
     return asked
+
+
+async def looked(looks: list[str]) -> None:
+    """Wait until the collector has been asked, and a moment in which it could be asked again."""
+    end = asyncio.get_running_loop().time() + PATIENCE
+    while not looks:
+        assert asyncio.get_running_loop().time() < end
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(0.08)
 
 
 async def test_only_young_objects_are_looked_at_while_guests_play(looks: list[str]) -> None:
@@ -45,7 +55,7 @@ async def test_when_visits_have_ended_all_is_looked_at_once_nobody_presses_a_key
     assert looks == []
     quiet = 1.0
     sweeper.soon()
-    await asyncio.sleep(0.08)
+    await looked(looks)
     sweeper.stop()
     assert looks == ["collect"]
 
@@ -73,7 +83,7 @@ async def test_who_presses_keys_all_the_time_is_not_waited_for_for_ever(
         monkeypatch.setattr(memory, name, seconds)
     sweeper = Sweeper(lambda: 0.0)
     sweeper.soon()
-    await asyncio.sleep(0.1)
+    await looked(looks)
     sweeper.stop()
     assert looks.count("collect") == 1
 

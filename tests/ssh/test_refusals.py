@@ -113,10 +113,11 @@ async def test_rubbish_in_the_environment_is_neither_believed_nor_kept(tmp_path:
         assert set(visit._channel.get_environment()) <= {"LANG", "LC_ALL", "COLORTERM", "NO_COLOR"}
 
 
-async def test_a_name_is_only_a_name_whatever_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("karma_tui.server.app._TALK", 0.0)
-    monkeypatch.setattr("karma_tui.server.app._TALK_AT_ONCE", 2)
-    async with open_house(tmp_path) as (house, port), guest(port, "Ana") as ana:
+async def test_a_name_is_only_a_name_whatever_it_is(tmp_path: Path) -> None:
+    async with (
+        open_house(tmp_path, Limits(talk_rate=0, talk_burst=2)) as (house, port),
+        guest(port, "Ana") as ana,
+    ):
         await ana.see("Welcome, Ana")
         for name in NAMES:
             async with guest(port, name, draws=False) as mal:

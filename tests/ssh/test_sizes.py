@@ -67,7 +67,7 @@ async def test_the_screens_of_the_house_bear_every_size(
         async with guest(port, "Wim") as wim:
             await wim.see(code)
             wim.press(UP + "\r")
-            await bear(wim, "shown 5 moves late")
+            await bear(wim, "at least 5 moves late")
             wim.press("q")
             await wim.see("Welcome, Wim")
             wim.press("o")

@@ -12,7 +12,6 @@ import pytest
 
 from karma_tui.bots import hinting
 from karma_tui.match.names import clean_name
-from karma_tui.server import app
 from karma_tui.server.limits import Limits
 from karma_tui.server.plans import TablePlan
 from karma_tui.server.talk import EMOTES, Ears, clean_talk, emote_of, gesture
@@ -100,6 +99,8 @@ async def test_a_hint_is_for_who_asks_and_on_the_log_and_only_where_hints_are_al
                 await each.see("Waiting" if each is ana else "hand 5")
             await ana.see("hand 5")
             asks, other = (ana, ben) if "Your move" in ana.text else (ben, ana)
+            await other.is_sent_nothing(0.3)
+            before = len(other.received)
             asks.press("h")
             if code == codes[0]:
                 await asks.see("There are no hints at this table.")
@@ -108,7 +109,6 @@ async def test_a_hint_is_for_who_asks_and_on_the_log_and_only_where_hints_are_al
                     each.press("q")
                     await each.see("Welcome")
                 continue
-            before = len(other.received)
             await asks.see("Hint: ")
             table = house.hall.find(code)
             assert table is not None and table.table is not None
@@ -124,11 +124,8 @@ async def say(client: Client, text: str) -> None:
     client.press(text)
 
 
-async def test_guests_talk_and_make_gestures_and_need_not_hear_each_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(app, "_TALK", 0)
-    limits = Limits(keys=1000)
+async def test_guests_talk_and_make_gestures_and_need_not_hear_each_other(tmp_path: Path) -> None:
+    limits = Limits(keys=1000, talk_rate=0)
     async with (
         open_house(tmp_path, limits) as (house, port),
         guest(port, "Ana") as ana,

@@ -70,7 +70,13 @@ async def serve() -> None:
     from karma_tui.server.wire import waiting
 
     folder, pool = Path(tempfile.mkdtemp()), Pool()
-    limits = Limits(sessions=10_000, per_address=10_000, tables=10_000)
+    limits = Limits(
+        sessions=10_000,
+        per_address=10_000,
+        handshakes=10_000,
+        handshakes_per_address=10_000,
+        tables=10_000,
+    )
     house = make_card_house(folder, limits, Mind(pool, pool.warm))
     port = await house.open("127.0.0.1", 0, Policy())
     print(port, file=sys.__stdout__, flush=True)

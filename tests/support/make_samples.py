@@ -17,8 +17,8 @@ from karma_tui.core.turns import Decide
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.bus import Bus
 from karma_tui.match.daily import daily_code
-from karma_tui.match.log import DailyMark, Header
-from karma_tui.match.match import Match, NoteHint, TakeBack
+from karma_tui.match.log import DailyMark, Header, SeatPlan
+from karma_tui.match.match import HandOver, Match, NoteHint, TakeBack
 from karma_tui.match.storage import create_save_at
 from tests.support.played import Chooser, at_random, by_thumb, header_of, new_match, play_on, seats_of
 
@@ -40,6 +40,8 @@ class Sample:
     """After how many moves seat 1 has a hint, and then takes its last move back; nought for never."""
     daily: str = ""
     """The date of the daily deal it is."""
+    taken: int = 0
+    """After how many moves someone else sits down at seat 1, and a bot has seat 2; nought for never."""
 
     @property
     def game(self) -> str:
@@ -71,6 +73,9 @@ HOUSE_RULES: Mapping[str, str | int] = {
 DAILY = ("2026-11-30T20:00:00+01:00", 16, 30)
 """When the daily deals among them were begun, their seed and how far they are played."""
 
+GUESTS = ("remote", "remote", "beetle")
+"""A table of the house."""
+
 ALL = (
     Sample("classic-1", ("beetle",) * 4, "2026-11-20T21:35:00+01:00", seed=1),
     Sample("classic-2", ("human", "beetle", "random"), "2026-11-21T20:10:00+01:00", seed=2, moves=60),
@@ -97,8 +102,12 @@ ALL = (
     Sample("sixty-4", ("human", *("beetle",) * 2), *DAILY, daily="2026-11-30"),
     Sample("mieses-4", ("human", *("beetle",) * 2), *DAILY, daily="2026-11-30"),
     Sample("karmaka-4", ("human", *("beetle",) * 2), *DAILY, daily="2026-11-30"),
+    Sample("classic-7", GUESTS, "2026-11-30T21:00:00+01:00", seed=19, taken=20),
+    Sample("sixty-5", GUESTS, "2026-11-30T21:10:00+01:00", seed=20, moves=40, taken=20),
+    Sample("mieses-5", GUESTS, "2026-11-30T21:20:00+01:00", seed=21, moves=30, taken=15),
+    Sample("karmaka-5", GUESTS, "2026-11-30T21:30:00+01:00", seed=22, moves=30, taken=12),
 )
-"""In the order they were made; up to the tenth by version 1 of the format, then by 2, the last four by 3."""
+"""In the order they were made: ten by version 1 of the format, then four each by 2, 3 and 4."""
 
 
 def write(folder: Path, names: Collection[str] = ()) -> Iterator[Path]:
@@ -115,6 +124,10 @@ def write(folder: Path, names: Collection[str] = ()) -> Iterator[Path]:
             if sample.helped:
                 play_on(match, bus, sample.choose, sample.helped)
                 _help(match, bus, sample.choose)
+            if sample.taken:
+                play_on(match, bus, sample.choose, sample.taken)
+                bus.send(HandOver(1, SeatPlan("Cleo", "remote")))
+                bus.send(HandOver(2, SeatPlan("Cat", "bot", "beetle")))
             play_on(match, bus, sample.choose, sample.moves)
         yield path
 

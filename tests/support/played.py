@@ -23,10 +23,12 @@ Chooser = Callable[[Any], Move]
 
 
 def seats_of(*kinds: str) -> tuple[SeatPlan, ...]:
-    """Seats by kind or bot level: ``seats_of("human", "beetle")``."""
+    """Seats by kind or bot level: ``seats_of("human", "remote", "beetle")``."""
     people, bots = iter(PEOPLE), iter(BOTS)
     return tuple(
-        SeatPlan(next(people), "human") if kind == "human" else SeatPlan(next(bots), "bot", kind)
+        SeatPlan(next(people), kind)
+        if kind == "human" or kind == "remote"
+        else SeatPlan(next(bots), "bot", kind)
         for kind in kinds
     )
 

@@ -25,7 +25,7 @@ from karma_tui.server.plans import TablePlan
 UP = "\x1b[A"
 _LOOPS: WeakKeyDictionary[GuestApp, asyncio.AbstractEventLoop] = WeakKeyDictionary()
 """The apps that are there, and where they run: each test has a loop of its own."""
-PATIENCE = 8.0
+PATIENCE = 30.0
 """Seconds a guest waits for what should be seen."""
 
 
@@ -37,6 +37,12 @@ class Picture:
         self._stream = pyte.ByteStream(self._screen)
         self._rows = [" " * columns] * rows
         self.feed = self._stream.feed
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Have another size; what is there stays as far as it fits."""
+        self._screen.resize(rows, columns)
+        self._rows = [" " * columns] * rows
+        self._screen.dirty.update(range(rows))
 
     @property
     def text(self) -> str:
@@ -86,7 +92,7 @@ class Client(asyncssh.SSHClientSession[bytes]):
 
     def resize(self, columns: int, rows: int) -> None:
         """Have a terminal of another size."""
-        self._screen.resize(rows, columns)
+        self._picture.resize(columns, rows)
         self.channel.change_terminal_size(columns, rows)
 
     async def until(self, true: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
@@ -100,6 +106,15 @@ class Client(asyncssh.SSHClientSession[bytes]):
             except TimeoutError:
                 if left <= 0:
                     raise AssertionError(f"never saw {what!r}; the screen:\n{self.text}") from None
+
+    async def is_sent_nothing(self, seconds: float) -> None:
+        """Wait until nothing has come for so long. Raises ``AssertionError`` when something always does."""
+        end = asyncio.get_running_loop().time() + PATIENCE
+        received = -1
+        while len(self.received) != received:
+            assert asyncio.get_running_loop().time() < end, "something is sent all the time"
+            received = len(self.received)
+            await asyncio.sleep(seconds)
 
     async def see(self, *texts: str, patience: float = PATIENCE) -> None:
         """Wait until all of the texts are on the screen."""
@@ -151,8 +166,11 @@ async def guest(
     env: Mapping[str, str] | None = None,
     keyless: type[asyncssh.SSHClient] | None = None,
     draws: bool = True,
+    come_from: str = "127.0.0.1",
 ) -> AsyncIterator[Client]:
     """Come in as ``name`` with a key of one's own, or as ``keyless`` answers.
+
+    ``come_from`` is an address of this machine.
 
     Without ``draws`` nothing is drawn of what comes: it is kept, and costs the client nearly nothing.
     """
@@ -165,6 +183,7 @@ async def guest(
         known_hosts=None,
         config=None,
         agent_path=None,
+        local_addr=(come_from, 0),
     )
     try:
         client = Client(size, draws)

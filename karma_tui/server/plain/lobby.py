@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from karma_tui.bots.lesson import LessonTable
 from karma_tui.core.language import Language, Voice, _, ngettext, series
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import UnknownGameError, find_game
@@ -17,11 +16,12 @@ from karma_tui.match.languages import (
 )
 from karma_tui.match.settings import Memory
 from karma_tui.plain.home import language_told, talk_told, tell_rules
-from karma_tui.plain.lesson import PlainLesson, ask_lesson
+from karma_tui.plain.lesson import ask_lesson, teach
 from karma_tui.plain.reading import NotUnderstood, Question, nearest, read_question
 from karma_tui.server.guests import Guest, NameTakenError
 from karma_tui.server.hall import Hall
 from karma_tui.server.house_table import HouseTable
+from karma_tui.server.limits import Tap
 from karma_tui.server.plain.guest_lines import GuestLines
 from karma_tui.server.plain.hearing import not_saved, table_line
 from karma_tui.server.plain.opening import OpeningTable
@@ -63,6 +63,7 @@ class PlainLobby:
         """The language the guest is spoken to in."""
         self._listed: list[HouseTable] = []
         self._past = Past(hall, guest, lines)
+        self._talk = Tap(hall.limits.talk_rate, hall.limits.talk_burst)
 
     async def run(self) -> None:
         """Ask and do, until the guest leaves."""
@@ -201,7 +202,7 @@ class PlainLobby:
             await self._stay(table, table.seat_of(self.guest), fresh=True)
 
     async def _stay(self, table: HouseTable, seat: Seat | None, fresh: bool) -> None:
-        await GuestTable(table, seat, self.guest, self._lines, self._memory).stay(fresh)
+        await GuestTable(table, seat, self.guest, self._lines, self._memory, self._talk).stay(fresh)
         self._back()
 
     def _back(self) -> None:
@@ -220,11 +221,7 @@ class PlainLobby:
         game = find_game(about).spec.key if about else await ask_lesson(self._lines)
         if game is None:
             return
-        table = LessonTable(game, self.guest.name)
-        try:
-            await PlainLesson(table, self._lines, f"learn {game}").playing()
-        finally:
-            table.close()
+        await teach(game, self._lines, self.guest.name, f"learn {game}")
         self._back()
 
     def _choose_language(self, name: str) -> None:

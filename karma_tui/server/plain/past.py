@@ -9,7 +9,7 @@ from karma_tui.core.language import _, series
 from karma_tui.match.analysis import Analysis, Study
 from karma_tui.match.house import HouseError, SaveSummary
 from karma_tui.plain.looking_back import Replay, tell_analysis
-from karma_tui.plain.report import score_lines
+from karma_tui.plain.report import recorded_score
 from karma_tui.server.guests import Guest
 from karma_tui.server.hall import Hall
 from karma_tui.server.plain.guest_lines import GuestLines
@@ -55,8 +55,7 @@ class Past:
         if word == "replay":
             await Replay(recording, self._lines, most=_TOLD).tell()
         elif word == "score":
-            names, words = recording.header.names, recording.game.wording
-            for line in score_lines(recording.score(recording.length), words, names, seat):
+            for line in recorded_score(recording, recording.length, seat):
                 self._lines.say(line)
         elif seat is not None:
             await self._coach(self._own.coach(recording, seat))

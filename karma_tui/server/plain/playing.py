@@ -19,7 +19,7 @@ from karma_tui.plain.reading import QUESTIONS, NotUnderstood, Question, Said, re
 from karma_tui.plain.telling import Person, Teller
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.news import Decision, Declined, Proposed, UndoAnswered, UndoAsked
-from karma_tui.server.place import Place
+from karma_tui.server.place import Place, missed_words
 from karma_tui.server.plain.guest_lines import GuestLines
 from karma_tui.server.plans import HallError
 from karma_tui.server.screens.deciding import about, label
@@ -48,7 +48,6 @@ class Playing:
         self._table, self._seat, self._lines = table, seat, lines
         self._place = Place(table, seat, _at_once)
         self._bridge = self._place.bridge(() if seat is None else (seat,))
-        self._missed = max(0, self._bridge.ply - self._place.seen) if self._place.seen else 0
         self._person = Person(self._bridge)
         self._answers = Answers(lines, self._place.hint)
         self._teller = Teller(lines, self._answers, memory)
@@ -86,8 +85,8 @@ class Playing:
         story = self._bridge.story()
         if fresh:
             self._person.news.extend(story)
-        elif self._missed:
-            self._say_missed(story)
+        elif missed := self._place.missed(self._bridge):
+            self._say_missed(missed)
         elif self._bridge.moves:
             text = ngettext("Going on after {n} move.", "Going on after {n} moves.", self._bridge.moves)
             self._lines.say(text.format(n=self._bridge.moves))
@@ -110,17 +109,12 @@ class Playing:
     def _table_notice(self) -> str:
         return _("This is table {code}.").format(code=self._table.code)
 
-    def _say_missed(self, story: list[Witnessed | MovesUndone]) -> None:
-        since = self._bridge.ply - self._missed
-        told = [each for each in story if each.ply > since]
-        text = ngettext(
-            "{n} move was made while you were away:", "{n} moves were made while you were away:", len(told)
-        )
-        self._lines.say(text.format(n=len(told)))
-        if len(told) > _MISSED:
+    def _say_missed(self, missed: Sequence[Witnessed | MovesUndone]) -> None:
+        self._lines.say(missed_words(missed))
+        if len(missed) > _MISSED:
             text = _("The last of them; log {n} tells them all.")
-            self._lines.say(text.format(n=len(told)))
-        self._person.news.extend(told[-_MISSED:])
+            self._lines.say(text.format(n=sum(each.ply > self._place.seen for each in self._bridge.story())))
+        self._person.news.extend(missed[-_MISSED:])
 
     def tell(self, news: Any) -> bool:
         """Tell what happened in the match; True when the guest now has something to do, or it is over."""

@@ -20,22 +20,22 @@ from karma_tui.server.talk import Ears, clean_talk
 from karma_tui.ui.screens.words import game_title
 
 _WAITING: Final = ("start", "say", "talk", "mute", "who", "wait", "again", "help", "quit")
-_TALK_RATE: Final = 1
-"""Sayings a second from one guest."""
-_TALK_BURST: Final = 5
 
 
 class GuestTable:
     """Where a guest is from sitting down, or looking on, until they leave."""
 
     def __init__(
-        self, table: HouseTable, seat: Seat | None, guest: Guest, lines: GuestLines, memory: Memory
+        self, table: HouseTable, seat: Seat | None, guest: Guest, lines: GuestLines, memory: Memory, talk: Tap
     ) -> None:
-        """``seat`` is the guest's; None to look on. ``memory`` keeps how much is said."""
+        """``seat`` is the guest's; None to look on. ``memory`` keeps how much is said.
+
+        ``talk`` lets what the guest says be heard by the others.
+        """
         self._table, self._seat, self._guest = table, seat, guest
         self._lines, self._memory = lines, memory
         self._ears = Ears(guest.identity)
-        self._talk = Tap(_TALK_RATE, _TALK_BURST)
+        self._talk = talk
         self._names: list[str] = []
         self._playing: Playing | None = None
         self._hold = False

@@ -80,7 +80,7 @@ class LateScreen(ReplayScreen):
         if self._recording.over:
             return _("The match is over")
         late = self._recording.late
-        text = ngettext("shown {n} move late", "shown {n} moves late", late).format(n=late)
+        text = ngettext("at least {n} move late", "at least {n} moves late", late).format(n=late)
         return self.karma.look.glyphs.spell(text)
 
     def _message(self) -> Line:
@@ -88,8 +88,8 @@ class LateScreen(ReplayScreen):
             return super()._message()
         late = self._recording.late
         text = ngettext(
-            "Nothing can be seen yet: this table is shown {n} move late.",
-            "Nothing can be seen yet: this table is shown {n} moves late.",
+            "Nothing can be seen yet: this table is shown at least {n} move late.",
+            "Nothing can be seen yet: this table is shown at least {n} moves late.",
             late,
         )
         return (Span(self.karma.look.glyphs.spell(text.format(n=late)), "warning"),)

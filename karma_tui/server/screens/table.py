@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
-from karma_tui.core.language import _, ngettext
+from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
 from karma_tui.server.messages import Heard
 from karma_tui.server.news import (
@@ -32,7 +32,7 @@ from karma_tui.server.news import (
     Went,
 )
 from karma_tui.server.news_words import news_words
-from karma_tui.server.place import Place
+from karma_tui.server.place import Place, missed_words
 from karma_tui.server.plans import HallError
 from karma_tui.server.screens.deciding import DecidingScreen, ProposalScreen
 from karma_tui.server.screens.talking import MuteScreen, TalkScreen, told
@@ -92,15 +92,11 @@ class HouseTableScreen(TableScreen):
         return self._words(f"{_away(', '.join(names))} ", "warning") if names else ()
 
     def _missed(self) -> Line:
-        seen = self._place.seen
-        missed = [each for each in self.bridge.history() if each.ply > seen] if seen else []
+        missed = self._place.missed(self.bridge)
         if not missed:
             return ()
-        text = ngettext(
-            "{n} move was made while you were away:", "{n} moves were made while you were away:", len(missed)
-        )
         sentences = [sentence for each in missed[-_RETOLD:] for sentence in self.bridge.narrate(each)]
-        line = self._words(text.format(n=len(missed)), "warning")
+        line = self._words(missed_words(missed), "warning")
         for sentence in sentences[-_RETOLD:]:
             line = (*line, Span(" "), *say(sentence, self.board.face, self.karma.look))
         return line
@@ -230,7 +226,10 @@ class HouseTableScreen(TableScreen):
     def more_hints(self) -> list[KeyHint]:
         if self._place.seat is None or not self._place.house_table.absences.undecided:
             return []
-        return [KeyHint("F6", _("decide"), "f6", keep=True)]
+        return [KeyHint("F6", _("decide"), "f6")]  # the message line names it too
+
+    def company_hints(self) -> list[KeyHint]:
+        return [KeyHint(":", _("talk"), "colon", keep=True)]
 
     # --- keys ---
 

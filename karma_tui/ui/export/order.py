@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 from karma_tui.match.judge import score_json
 from karma_tui.match.recording import Recording
 from karma_tui.match.retelling import replay_json
+from karma_tui.match.sitters import taken_over_json
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.export.pages import ROOM, Boards, Eyes, check_eyes, replay_page, score_page, told
 from karma_tui.ui.export.writing import Format, as_json, render
@@ -46,6 +47,7 @@ def _json(recording: Recording, order: Order) -> dict[str, Any]:
         return {
             **score_json(recording.game, sheet, recording.header.names),
             "assists": [asdict(assist) for assist in recording.assists],
+            "seats_taken": taken_over_json(recording.header.seats),
         }
     check_eyes(recording, order.eyes)
     eyes = order.eyes

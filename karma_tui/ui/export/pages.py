@@ -11,7 +11,8 @@ from karma_tui.core.messages import Sentence
 from karma_tui.core.options import changed_options, make_options
 from karma_tui.core.seats import Seat
 from karma_tui.match.recording import Recording
-from karma_tui.match.wording import assisted
+from karma_tui.match.retelling import tell_move
+from karma_tui.match.wording import footnotes, succession
 from karma_tui.ui.boards.board import Board
 from karma_tui.ui.evidence import evidence
 from karma_tui.ui.export.still import bar, draw_scene
@@ -81,8 +82,9 @@ def _head(recording: Recording, look: Look, head: str, right: str) -> list[Line]
     title = f"{head} · {words.title()}"
     spell = look.glyphs.spell
     seats = series(
-        _("{name} ({level})").format(name=plan.name, level=plan.level) if plan.level else plan.name
+        _("{name} ({level})").format(name=name, level=plan.level) if plan.level else name
         for plan in header.seats
+        for name in [succession((*plan.former, plan.name))]
     )
     n = recording.length
     facts = [seats, ngettext("{n} move", "{n} moves", n).format(n=n), header.created[:10]]
@@ -105,8 +107,8 @@ def _sheet(recording: Recording, board: Board, look: Look, me: Seat | None) -> l
     verdict = say(words.verdict(sheet, names, me), board.face, look, "accent")
     lines = indented(verdict or (Span(_("The match is not over."), "muted"),))
     lines += [(), *board.sheet(sheet, names, ROOM, look), ()]
-    if helped := assisted(recording.assists, names):
-        lines += [*indented((Span(spell(helped), "muted"),)), ()]
+    if noted := footnotes(recording.assists, recording.header.seats):
+        lines += [*indented((Span(spell(noted), "muted"),)), ()]
     for seat in range(1, len(names) + 1):
         lines += evidence(sheet, seat, words, names, ROOM.columns, look)
     return lines
@@ -167,7 +169,7 @@ class _Retelling:
 
     def _hands(self, at: int) -> list[Line]:
         """Everyone's own cards in words, for who may see them all."""
-        recording, names = self._recording, self._recording.header.names
+        recording, names = self._recording, self._recording.names_at(at)
         lines: list[Line] = [()]
         for seat, name in enumerate(names, 1):
             line: list[Span] = [Span(f"{self._look.glyphs.spell(name)}: ", "strong")]
@@ -179,8 +181,7 @@ class _Retelling:
 
 def told(recording: Recording, eyes: Eyes, at: int) -> Sequence[Sentence]:
     """Tell the move that led to a position, from 1, as ``eyes`` saw it, a sentence an event."""
-    narrate, names = recording.game.wording.narrate, recording.header.names
     events = recording.moves[at - 1].events
     if not eyes.open_:
         events = recording.witnessed(at, eyes.seat).events
-    return [sentence for event in events if (sentence := narrate(event, names, eyes.seat))]
+    return tell_move(recording, at, events, eyes.seat)

@@ -101,6 +101,10 @@ class FeltScreen(KarmaScreen[str]):
         """Keys that come before those of the game."""
         return []
 
+    def company_hints(self) -> list[KeyHint]:
+        """Keys for who plays among others."""
+        return []
+
     @property
     def undo_ahead(self) -> bool:
         """Whether the one who sat here last has a move to take back."""
@@ -192,6 +196,7 @@ class FeltScreen(KarmaScreen[str]):
                 hints.append(KeyHint("u", _("undo"), keep=True))
             hints.append(KeyHint("i", _("cards")))
         hints += [
+            *self.company_hints(),
             KeyHint("?", _("help"), "question_mark"),
             KeyHint("o", _("others")),
             KeyHint("l", _("log")),

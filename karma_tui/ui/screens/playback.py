@@ -8,6 +8,7 @@ from typing import Final
 from karma_tui.core.messages import Sentence
 from karma_tui.core.seats import Seat
 from karma_tui.match.recording import Recording
+from karma_tui.match.retelling import tell_move
 from karma_tui.ui.boards.board import Board, Onlook, Peek, Pick, Scene
 from karma_tui.ui.paint import Look
 from karma_tui.ui.room import Room
@@ -23,7 +24,6 @@ class Playback:
 
     def __init__(self, recording: Recording, board: Board, seat: Seat | None, at: int = 0) -> None:
         self.recording, self.board = recording, board
-        self.names = recording.header.names
         self.at = 0
         self.seat = seat if seat in recording.eyes else None
         self.peeking = False
@@ -31,6 +31,11 @@ class Playback:
         self._told: dict[Seat | None, list[list[Entry]]] = {}
         self._turns: dict[Seat | None, Turn] = {}
         self.go(at)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where at this position, seat 1 first."""
+        return self.recording.names_at(self.at)
 
     @property
     def eyes(self) -> tuple[Seat | None, ...]:
@@ -122,6 +127,4 @@ class Playback:
         return told
 
     def _sentences(self, at: int) -> list[Sentence]:
-        narrate = self.recording.game.wording.narrate
-        events = self.recording.witnessed(at, self.seat).events
-        return [sentence for event in events if (sentence := narrate(event, self.names, self.seat))]
+        return tell_move(self.recording, at, self.recording.witnessed(at, self.seat).events, self.seat)

@@ -17,7 +17,7 @@ from karma_tui.games.catalogue import find_game
 from karma_tui.match.assists import Assist
 from karma_tui.match.house import HouseError
 from karma_tui.match.log import Header
-from karma_tui.match.wording import assisted
+from karma_tui.match.wording import footnotes
 from karma_tui.ui.boards.board import Board
 from karma_tui.ui.evidence import evidence
 from karma_tui.ui.paint import say
@@ -64,7 +64,7 @@ class ScoringScreen(KarmaScreen[str]):
         analysed.
         """
         super().__init__()
-        self._assisted = assisted(assists, header.names)
+        self._noted = footnotes(assists, header.seats)
         self._score, self._header, self._board, self._me = sheet, header, board, me
         self._path, self._between, self._at_table = path, between, at_table
         self._seat: Seat = 0
@@ -181,14 +181,14 @@ class ScoringScreen(KarmaScreen[str]):
         if self._seat:
             lines = self._details(self._seat)
         else:
-            lines = [*self._board.sheet(self._score, names, self.room, look), *self._help()]
+            lines = [*self._board.sheet(self._score, names, self.room, look), *self._notes()]
         self.query_one(Sheet).show(lines, 0)
 
-    def _help(self) -> list[Line]:
-        """Who had help, below the figures."""
-        if not self._assisted:
+    def _notes(self) -> list[Line]:
+        """Who sat where in turn and who had help, below the figures."""
+        if not self._noted:
             return []
-        line = (Span(self.karma.look.glyphs.spell(self._assisted), "muted"),)
+        line = (Span(self.karma.look.glyphs.spell(self._noted), "muted"),)
         return [(), *((Span(" "), *part) for part in wrap(line, self.room.columns - 4, 0))]
 
     def _unfinished(self) -> Line:
