@@ -158,8 +158,10 @@ class Register:
         self._book.change([("delete from played where save = ?", (save,)) for save in played - kept])
         strangers = self._book.ask(_STRANGERS, _FORGOTTEN_AFTER)
         forgotten = [row for row in strangers if row[0] not in guests]
-        statements = ("delete from chosen where identity = ?", "delete from guest where identity = ?")
-        self._book.change([(statement, row) for statement in statements for row in forgotten])
+        self._book.change(
+            [("delete from chosen where identity = ?", row) for row in forgotten]
+            + [("delete from guest where identity = ?", row) for row in forgotten]
+        )
         return len(forgotten)
 
     # --- tables ---

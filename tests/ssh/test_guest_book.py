@@ -21,12 +21,12 @@ def came(book: Register, name: str, days_ago: int, *, key: bool = False) -> Gues
     """A guest who came for the last time so many days ago."""
     entered = book.welcome(key_identity(name) if key else token_identity(new_token()), name)
     seen = (f"-{days_ago} days", entered.identity)
-    book._base.execute("update guest set seen = datetime('now', ?) where identity = ?", seen)
+    book._book._disk.execute("update guest set seen = datetime('now', ?) where identity = ?", seen)
     return entered
 
 
 def names(book: Register) -> set[str]:
-    return {name for (name,) in book._base.execute("select name from guest")}
+    return {name for (name,) in book._book._disk.execute("select name from guest")}
 
 
 def test_who_came_once_with_a_token_and_played_nothing_is_forgotten_after_ninety_days(book: Register) -> None:
@@ -62,11 +62,11 @@ def test_whose_matches_are_gone_is_forgotten_too(book: Register) -> None:
 
 def test_what_fails_in_the_middle_changes_nothing(book: Register) -> None:
     came(book, "Ana", 91)
-    book._base.execute("create trigger no before delete on guest begin select raise(abort, 'no'); end")
+    book._book._disk.execute("create trigger no before delete on guest begin select raise(abort, 'no'); end")
     with pytest.raises(Exception, match="no"):
         book.compact([])
     assert names(book) == {"Ana"}
-    book._base.execute("drop trigger no")
+    book._book._disk.execute("drop trigger no")
     assert book.compact([]) == 1
 
 

@@ -149,7 +149,7 @@ async def test_a_name_is_only_a_name_whatever_it_is(tmp_path: Path) -> None:
         async with guest(port, "Ben") as ben:
             await ben.see("Welcome, Ben")
             await sit_down(ana)
-            await ben.see("[/]")
+            await ben.see("[/]", "being played")
             ben.press("\x1b[Aw")
             await ben.see("[/]", "what happened")
             for _line in range(3):

@@ -14,7 +14,7 @@ async def test_nothing_is_left_of_visits_and_tables_once_the_guests_have_gone() 
     for reading in readings:
         assert {name: reading.figures[name] for name in ALIVE} == dict.fromkeys(ALIVE, 0)
     for name in ("files", "tasks"):
-        assert readings[0].figures[name] == readings[1].figures[name]
+        assert readings[1].figures[name] <= readings[0].figures[name]
 
 
 @pytest.mark.slow
