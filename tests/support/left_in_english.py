@@ -47,13 +47,13 @@ SAME: Final[Mapping[str, frozenset[str]]] = {
 
 TYPED: Final = _set(
     """
-    again all back brief cards clock coach continue daily decide delete end eyes find game guest hand help hint
+    again all back brief cards clock coach continue decide delete end eyes find game guest hand help hint
     hints human join language late learn log matches moves mute name new next open others pile play players
-    private quit replay rules saves say score seat seed serve settings start stats table tables talk undo verbose
+    private quit replay rules saves say score seat seed serve settings start table tables talk undo verbose
     verify wait watch wave web what who yes classic karmaka mieses karma cat deals own none fast normal off
     slow auto ability ask card choose created digest down effect false free future kind level life limit
     options over phase pick points practice red row rows run seats shown shuffle six symbols take true turns
-    worth ansi ascii html http install json pip ssh svg tcp tui txt unicode
+    daily stats worth ansi ascii html http install json pip ssh svg tcp tui txt unicode
     """
 )
 """Words of commands, options and files, which are the same in every language."""
