@@ -95,6 +95,19 @@ class PatchScreen(Screen[Result]):
         event.refresh_styles = event.refresh_styles and bool(self.stack_updates)
         self._whole = False
 
+    async def on_event(self, event: events.Event) -> None:
+        """Hand a key on that comes while this is taken apart: nothing is left here that it could be for."""
+        if not self._pruning or not isinstance(event, events.InputEvent):
+            await super().on_event(event)
+        elif event.bubble and self._parent is not None and self.is_parent_active:
+            event._bubble_to(self._parent)
+
+    async def _invoke_and_clear_callbacks(self) -> None:
+        """Do what was to be done once this is painted, if it still is there."""
+        if self._pruning:
+            self._callbacks.clear()
+        await super()._invoke_and_clear_callbacks()
+
     def forget(self) -> None:
         """Have the next ``refresh`` paint all of it: it is not known what the terminal shows."""
         self._whole = False

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+import asyncio
+from contextlib import suppress
+from typing import Final, TypeVar
 
 from textual import events
 
 from karma_tui.ui.thrift import ThriftyApp
 
 Result = TypeVar("Result")
+
+_OPENING: Final = 2.0
+"""Seconds in which a screen is there that is opening."""
 
 
 class KeyedApp(ThriftyApp[Result]):
@@ -25,6 +30,13 @@ class KeyedApp(ThriftyApp[Result]):
             if meant != event.key:
                 event = events.Key(meant, None)
         await super().on_event(event)
+
+    async def _check_bindings(self, key: str, priority: bool = False) -> bool:
+        """Do what a key is bound to, once all it may be about is there: a screen may be opening."""
+        if self.screen_stack and not self.screen.is_mounted:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.screen._mounted_event.wait(), _OPENING)
+        return await super()._check_bindings(key, priority)
 
     def simulate_key(self, key: str) -> None:
         """Press the key that means here what ``key`` does by default."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from textual import events
 
+from karma_tui.ui.screens.table import TableScreen
 from tests.ui.playing import MemoryTable, Player, playing, position, two
 
-NAMES = {" ": "space", "\r": "enter"}
+NAMES = {" ": "space", "\r": "enter", "?": "question_mark"}
 
 
 def swapping() -> MemoryTable:
@@ -36,3 +37,26 @@ async def test_keys_that_come_at_once_are_heeded_in_their_order(
         type_ahead(player, keys)
         await player.until(lambda: bool(table.moves), "for a move")
         assert table.moves[0] == move
+
+
+async def test_a_key_that_comes_while_a_screen_opens_is_for_that_screen() -> None:
+    async with playing(two(position("4c 6d 9h Ks", "6s", deck="3c 3d"))) as player:
+        await player.my_turn()
+        with player.app._context():
+            player.app.show_rules("classic")
+            assert not player.app.screen.is_mounted
+            await player.app._check_bindings("q")
+        await player.on(TableScreen)
+        await player.press("right")
+        await player.on(TableScreen)
+
+
+async def test_screens_that_are_opened_and_closed_at_once_leave_the_table_as_it_was() -> None:
+    async with playing(two(position("4c 6d 9h Ks", "6s", deck="3c 3d"))) as player:
+        await player.my_turn()
+        table = await player.on(TableScreen)
+        assert table.felt.pick.place != 0
+        type_ahead(player, "lq?qbqoqiq" * 3 + "1")
+        await player.until(lambda: table.felt.pick.place == 0, "for the last key")
+        assert await player.on(TableScreen) is table
+        assert player.app.failure is None
