@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import Final, Protocol
 
@@ -40,8 +40,8 @@ class Beside:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "settling")
         self._lock = Lock()
-        self._due: dict[int, Future[None]] = {}
-        """By the number of a file: what will settle all that is written until it begins."""
+        self._due: set[int] = set()
+        """The numbers of files that will be settled, with all that is written until that begins."""
         self._failed: dict[int, OSError] = {}
 
     def settle(self, fd: int) -> None:
@@ -52,15 +52,13 @@ class Beside:
             if failed is not None:
                 raise failed
             if file not in self._due:
-                self._due[file] = self._thread.submit(self._sync, os.dup(fd), file)
+                self._thread.submit(self._sync, os.dup(fd), file)
+                self._due.add(file)
 
     def finish(self, fd: int) -> None:
         """Return once all that was written is on the disk, or failed to be."""
-        with self._lock:
-            due = self._due.get(os.fstat(fd).st_ino)
-        if due is not None:
-            due.result()
-        self._thread.submit(_nothing).result()  # one that has begun is no longer due
+        del fd  # one thread does all in turn
+        self._thread.submit(int).result()
 
     def close(self) -> None:
         """Finish everything and let go of the thread."""
@@ -68,7 +66,7 @@ class Beside:
 
     def _sync(self, fd: int, file: int) -> None:
         with self._lock:
-            del self._due[file]  # what is written from here on is settled anew
+            self._due.remove(file)  # what is written from here on is settled anew
         try:
             os.fsync(fd)
         except OSError as failed:
@@ -76,7 +74,3 @@ class Beside:
                 self._failed[file] = failed
         finally:
             os.close(fd)
-
-
-def _nothing() -> None:
-    pass

@@ -26,8 +26,6 @@ from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.start import StartScreen
 
 if TYPE_CHECKING:
-    from textual.message import Message
-
     from karma_tui.core.seats import Seat
     from karma_tui.match.recording import Recording
     from karma_tui.server.driver import GuestDriver
@@ -105,7 +103,7 @@ class GuestApp(KarmaApp):
 
     # --- what is heard ---
 
-    def hear(self, call: Callable[[], None], *, at_once: bool = False) -> None:
+    def hear(self, call: Callable[[], object], *, at_once: bool = False) -> None:
         """Have ``call`` tell a screen of this app something that happens outside, when it is its turn.
 
         ``at_once``: it is what the guest waits for.
@@ -126,7 +124,7 @@ class GuestApp(KarmaApp):
         """Be counted in at a table, ``screen`` hearing its news, until the returned function is called."""
 
         def heard(news: News) -> None:
-            self.hear(lambda: _post(screen, Heard(news)))
+            self.hear(lambda: screen.post_message(Heard(news)))
 
         return table.visit(self.guest, seat, heard)
 
@@ -137,7 +135,7 @@ class GuestApp(KarmaApp):
         def grown() -> None:
             nonlocal seen
             before, seen = seen, gallery.recording.length
-            self.hear(lambda: _post(screen, Older(before)))
+            self.hear(lambda: screen.post_message(Older(before)))
 
         return gallery.join(grown)
 
@@ -150,7 +148,7 @@ class GuestApp(KarmaApp):
 
         def changed() -> None:
             if self._screen_stack and self.screen is screen:  # one that is gone back to looks for itself
-                self.hear(lambda: _post(screen, HallChanged()))
+                self.hear(lambda: screen.post_message(HallChanged()))
 
         return self.hall.listen(changed)
 
@@ -321,7 +319,3 @@ class GuestApp(KarmaApp):
 
     def open_url(self, url: str, *, new_tab: bool = True) -> None:
         """Open nothing."""
-
-
-def _post(screen: KarmaScreen[Any], message: Message) -> None:
-    screen.post_message(message)

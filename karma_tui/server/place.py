@@ -23,7 +23,7 @@ from karma_tui.server.house_table import HouseTable
 class Teller(Protocol):
     """Calls what tells a guest something inside of their own app, when it is their turn or at once."""
 
-    def __call__(self, call: Callable[[], None], /, *, at_once: bool = False) -> None: ...
+    def __call__(self, call: Callable[[], object], /, *, at_once: bool = False) -> None: ...
 
 
 class GuestBridge(Bridge):
@@ -78,9 +78,7 @@ class GuestBridge(Bridge):
             self._house_table.try_again()
             return
         turn = self._house_table.turn
-        told: Told = TurnCame(turn.seat, self.ply) if turn is not None else MatchOver(self.score())
-        for listener in tuple(self._own):
-            self._tell(partial(listener, told), at_once=True)
+        self._answer(TurnCame(turn.seat, self.ply) if turn is not None else MatchOver(self.score()))
 
     def take_back(self, consents: Iterable[Seat] = (), ply: int | None = None) -> None:
         """Ask the others, wherever they are, whether the present seat may take its move back."""
@@ -89,9 +87,12 @@ class GuestBridge(Bridge):
             self.seat, self.ply if ply is None else ply
         ):
             return
+        self._answer(UndoRefused(self.seat, Refusal(TABLE, message("undo_of_shown"))))
+
+    def _answer(self, told: Told) -> None:
+        """Tell this guest alone what they have just asked for."""
         for listener in tuple(self._own):
-            refused = UndoRefused(self.seat, Refusal(TABLE, message("undo_of_shown")))
-            self._tell(partial(listener, refused), at_once=True)
+            self._tell(partial(listener, told), at_once=True)
 
 
 class Place:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable
 from contextvars import Context
 from typing import Final, TypeAlias
 
-Call: TypeAlias = Callable[[], None]
+Call: TypeAlias = Callable[[], object]
 """Tells a guest something."""
 
 _PATIENCE: Final = 0.25
@@ -53,13 +53,15 @@ class Usher:
     def _look(self) -> None:
         """Let the one who has waited longest be told, if nobody else is being served."""
         self._looking = False
+        if not self._held:
+            return
         loop = asyncio.get_running_loop()
-        guest, (since, _calls) = next(iter(self._held.items()), (None, (0.0, [])))
-        late = guest is not None and loop.time() > since + _PATIENCE
+        guest, (since, _calls) = next(iter(self._held.items()))
+        late = loop.time() > since + _PATIENCE
         if late:
             self._strained_until = loop.time() + _STRAIN
         try:
-            if guest is not None and (late or not is_busy(loop)):
+            if late or not is_busy(loop):
                 self._let(guest)
         finally:
             if self._held:

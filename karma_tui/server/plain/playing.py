@@ -293,6 +293,6 @@ def talk_help() -> tuple[str, ...]:
     )
 
 
-def _at_once(call: Callable[[], None], *, at_once: bool = False) -> None:
+def _at_once(call: Callable[[], object], *, at_once: bool = False) -> None:
     del at_once  # nothing is drawn for a guest in lines, so nobody waits for it
     call()
