@@ -169,7 +169,10 @@ def open_daily(
     house: House, game: str, day: date, player: str, found: SaveSummary | None, practice: bool = False
 ) -> Table:
     """Go on with the try that was ``found``, or begin one. Raises ``HouseError``."""
-    return house.open(daily_setup(game, day, player, practice)) if found is None else house.resume(found.path)
+    if found is not None:
+        return house.resume(found.path)
+    check_begun(day)
+    return house.open(daily_setup(game, day, player, practice))
 
 
 # --- the line to share ------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import shutil
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -167,6 +168,16 @@ def test_the_daily_deals_are_listed_played_and_told_of(home: Home) -> None:
     assert len(home.saves) == 2, "practice is a match of its own"
     wrong = home.say("daily chess", "quit")
     assert "there is no game 'chess'" in " ".join(wrong.after("daily chess"))
+
+
+@pytest.mark.parametrize("asked", ["daily classic", "daily classic practice"])
+def test_with_the_clock_before_the_first_deal_none_is_played(
+    home: Home, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    monkeypatch.setattr("karma_tui.plain.daily.today", lambda: date(1970, 1, 1))
+    told = home.say(asked, "quit").after(asked)
+    assert "the clock says 1970-01-01; daily deals began on 2026-11-01: set the clock" in " ".join(told)
+    assert not home.saves
 
 
 def test_a_daily_deal_that_is_over_is_told_and_not_played_again(home: Home) -> None:
