@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
+
+from textual.worker import Worker
 
 from karma_tui.bots.ladder import LEVELS
 from karma_tui.core.language import _, series
@@ -56,6 +59,9 @@ class GuestApp(KarmaApp):
             depth=terminal.depth,
             driver_class=driver,  # type: ignore[arg-type]
         )
+        # Textual would catch what anything in the process prints: not for a guest's eyes, and a catcher that
+        # another one puts back stays, with the app of a guest who has gone.
+        self._capture_stdout, self._capture_stderr = sys.stdout, sys.stderr  # type: ignore[assignment]
         self.hall = hall
         self.guest = guest
         self.usual_language = terminal.language
@@ -265,7 +271,7 @@ class GuestApp(KarmaApp):
             await asyncio.to_thread(self.own_matches.read_summaries)
             self.push_screen(MatchesScreen())
 
-        self.run_worker(show(), group="matches", exclusive=True)
+        self._beside(show)
 
     def own_seat(self, path: Path) -> Seat | None:
         return self.own_matches.seat(path)
@@ -284,7 +290,11 @@ class GuestApp(KarmaApp):
             else:
                 show(recording)
 
-        self.run_worker(read(), group="matches", exclusive=True)
+        self._beside(read)
+
+    def _beside(self, work: Callable[[], Coroutine[None, None, None]]) -> Worker[None]:
+        """Do one thing about matches that are over, in place of the one before."""
+        return self.run_worker(work, group="matches", exclusive=True)
 
     def show_analysis(self, recording: Recording, seat: Seat) -> None:
         """Have the moves of a seat judged, unless that is done for many guests now."""

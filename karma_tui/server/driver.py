@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import Iterable
 from contextvars import Context
 from typing import TYPE_CHECKING, Any, Final
@@ -73,8 +72,6 @@ class GuestDriver(Driver):
         modes = "".join(f"\x1b[?{mode}h" for mode in _MOUSE) if self._mouse else ""
         self._outlet.control((_BEGIN + modes).encode())
         self._send_size()
-        # Textual is about to catch what anything prints, for all apps of the process: not for a guest's eyes.
-        self._loop.call_soon(_give_back_standard_output)
 
     def disable_input(self) -> None:
         """Listen no more."""
@@ -153,7 +150,3 @@ class GuestDriver(Driver):
         assert self._size is not None
         size = Size(*self._size)
         self._app.post_message(events.Resize(size, size))
-
-
-def _give_back_standard_output() -> None:
-    sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__

@@ -21,6 +21,8 @@ from textual.reactive import Reactive
 from textual.screen import UPDATE_PERIOD, Screen
 from textual.widget import Widget
 
+from karma_tui.ui.parting import Parting
+
 Result = TypeVar("Result")
 
 Piece: TypeAlias = tuple[int, int, Iterable[Segment]]
@@ -71,7 +73,7 @@ class PatchCompositor(Compositor):
         return PatchUpdate(pieces)
 
 
-class PatchScreen(Screen[Result]):
+class PatchScreen(Parting, Screen[Result]):
     """A screen composed in patches, and painted once for all that changes at once.
 
     Textual paints with every layout, of which there are several while a screen opens, and then all again.
@@ -95,16 +97,9 @@ class PatchScreen(Screen[Result]):
         event.refresh_styles = event.refresh_styles and bool(self.stack_updates)
         self._whole = False
 
-    async def on_event(self, event: events.Event) -> None:
-        """Hand a key on that comes while this is taken apart: nothing is left here that it could be for."""
-        if not self._pruning or not isinstance(event, events.InputEvent):
-            await super().on_event(event)
-        elif event.bubble and self._parent is not None and self.is_parent_active:
-            event._bubble_to(self._parent)
-
     async def _invoke_and_clear_callbacks(self) -> None:
         """Do what was to be done once this is painted, if it still is there."""
-        if self._pruning:
+        if self.is_parting:
             self._callbacks.clear()
         await super()._invoke_and_clear_callbacks()
 

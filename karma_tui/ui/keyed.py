@@ -20,7 +20,9 @@ class KeyedApp(ThriftyApp[Result]):
     """Translates keys for screens that say of which game's table they are (``keyed``), by ``look.keys``."""
 
     async def on_event(self, event: events.Event) -> None:
-        """Translate a key to what it means at the table in front."""
+        """Translate a key to what it means at the table in front; once the app ends, none means anything."""
+        if self._exit and isinstance(event, events.InputEvent):
+            return
         if isinstance(event, events.Key) and not event.is_forwarded:
             event = _in_figures(event)
         if isinstance(event, events.Key) and not event.is_forwarded and (game := self._keyed):
@@ -36,6 +38,8 @@ class KeyedApp(ThriftyApp[Result]):
         if self.screen_stack and not self.screen.is_mounted:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.screen._mounted_event.wait(), _OPENING)
+        if self._exit or not self.screen_stack or not self.screen.is_mounted:
+            return True  # there is nothing that it could be about
         return await super()._check_bindings(key, priority)
 
     def simulate_key(self, key: str) -> None:

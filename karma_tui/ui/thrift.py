@@ -11,15 +11,19 @@ from rich.console import RenderableType
 from textual._compositor import CompositorUpdate
 from textual._path import CSSPathType
 from textual.app import App
+from textual.await_remove import AwaitRemove
+from textual.dom import DOMNode
 from textual.driver import Driver
 from textual.filter import ANSIToTruecolor
 from textual.screen import Screen
+from textual.widget import Widget
 
 from karma_tui.ui.compositor import PatchScreen, pieces_of
 from karma_tui.ui.direction import NEW_ROWS, ORDER_AGAIN, STOP_ORDERING, Direction
 from karma_tui.ui.frame import Depth, Frame
 from karma_tui.ui.glyphs import UNICODE, Glyphs
 from karma_tui.ui.paint import Look
+from karma_tui.ui.parting import stop_timers
 from karma_tui.ui.spans import ROLE_CLASSES
 from karma_tui.ui.stylesheet import SharedStylesheet
 from karma_tui.ui.theme import DEFAULT_THEME, Theme
@@ -144,6 +148,11 @@ class ThriftyApp(App[Result]):
                 if isinstance(screen, PatchScreen):
                     screen.forget()
             self.refresh()
+
+    def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
+        """Take widgets apart, in which nothing becomes due any more."""
+        stop_timers(nodes)
+        return super()._prune(*nodes, parent=parent)
 
     @property
     def _background_screens(self) -> list[Screen[Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import stat
@@ -10,10 +11,12 @@ from pathlib import Path
 
 import asyncssh
 import pytest
+from textual.drivers.headless_driver import HeadlessDriver
 
 from karma_tui.server.auth import PolicyError, hashed, read_policy
 from karma_tui.server.limits import Limits
 from karma_tui.server.screens.lobby import LobbyScreen
+from karma_tui.server.terminals import terminal_of
 from tests.support.ssh_clients import guest, key_of, no_app_is_left, open_house, open_usual
 
 RESTORED = (b"\x1b[?1000l", b"\x1b[?1002l", b"\x1b[?1006l", b"\x1b[?2004l", b"\x1b[?1049l", b"\x1b[?25h")
@@ -88,6 +91,21 @@ async def test_what_the_program_prints_is_shown_to_no_guest(tmp_path: Path) -> N
         await ana.see("The code of the table")
         assert b"keeper" not in ana.received
     assert sys.stdout in (real, sys.__stdout__)
+
+
+async def test_what_the_program_prints_is_caught_by_nobody_however_visits_overlap(tmp_path: Path) -> None:
+    real = sys.stdout, sys.stderr
+    async with open_house(tmp_path) as (house, _port):
+        terminal = terminal_of("xterm", {}, (80, 24))
+        guests = [house.hall.register.welcome(f"key {name}", name) for name in ("Ana", "Ben")]
+        apps = [house.app_for(guest, terminal, "", HeadlessDriver) for guest in guests]
+        visits = [asyncio.create_task(app.run_async(size=(80, 24))) for app in apps]  # in one turn
+        for app, visit in zip(apps, visits, strict=True):
+            await app._mounted_event.wait()
+            assert (sys.stdout, sys.stderr) == real
+            app.exit()
+            await visit
+        assert (sys.stdout, sys.stderr) == real
 
 
 async def test_a_visit_without_a_key_ends_and_says_so(tmp_path: Path) -> None:

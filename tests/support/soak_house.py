@@ -62,6 +62,8 @@ _OPENED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 """What is said to open a short match of a game."""
 _CODE: Final = re.compile(r"[Tt]able ([A-Z0-9]{4})[.:]")
 """What says which table one sits at."""
+_GONE: Final = "is not understood"
+"""What is said to the code of a table that there is no more."""
 _KNOWN: Final = 40
 """Guests who come again and again."""
 _NEWCOMER: Final = 10
@@ -169,7 +171,10 @@ async def looked_on_at(company: Company, game: str) -> None:
 
 
 async def cut_off(company: Company, game: str) -> None:
-    """A guest opens a table, is cut off, plays on at the screen, is cut off again, and ends it in lines."""
+    """A guest opens a table, is cut off, plays on at the screen, is cut off again, and ends it in lines.
+
+    A short match may have ended meanwhile, and its table with it.
+    """
     name = company.name()
     async with company.reader(name) as one:
         code = await _open(one, game, "seat 2 beetle")
@@ -179,8 +184,12 @@ async def cut_off(company: Company, game: str) -> None:
             await asyncio.sleep(0.1)
     async with company.reader(name) as one:
         one.say("verbose", code)
-        await _play(one)
-        await _leave(one)
+        await one.client.until(lambda: one.over or one.answer() or _GONE in one.unread, "a table", _PATIENCE)
+        if _GONE in one.unread:
+            await _go(one)
+        else:
+            await _play(one)
+            await _leave(one)
 
 
 Evening: TypeAlias = Callable[[Company, str], Awaitable[None]]
@@ -209,6 +218,11 @@ async def _leave(one: Reader) -> None:
     """Go to the lobby, and from there out of the house."""
     one.say("quit")
     await one.hear("here:", patience=_PATIENCE)
+    await _go(one)
+
+
+async def _go(one: Reader) -> None:
+    """Go out of the house from the lobby."""
     one.say("quit")
     await one.client.until(one.client.ended.is_set, "the end", _PATIENCE)
 

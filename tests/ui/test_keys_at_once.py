@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from textual import events
 
@@ -60,3 +62,17 @@ async def test_screens_that_are_opened_and_closed_at_once_leave_the_table_as_it_
         await player.until(lambda: table.felt.pick.place == 0, "for the last key")
         assert await player.on(TableScreen) is table
         assert player.app.failure is None
+
+
+@pytest.mark.parametrize("turns", [0, 1, 2, 3, 4, 6, 8, 12, 20])
+async def test_an_app_that_ends_while_a_screen_opens_ends_without_a_fault(turns: int) -> None:
+    async with playing(two(position("4c 6d 9h Ks", "6s", deck="3c 3d"))) as player:
+        await player.my_turn()
+        type_ahead(player, "b")
+        while isinstance(player.app.screen, TableScreen):
+            await asyncio.sleep(0)
+        type_ahead(player, "q?q1\r")
+        for _turn in range(turns):
+            await asyncio.sleep(0)
+        player.app.exit()
+    assert player.app.failure is None

@@ -157,7 +157,7 @@ class KarmaScreen(PatchScreen[Result]):
         async def beside() -> None:
             await asyncio.to_thread(work)
 
-        return self.run_worker(beside(), group=group, exclusive=exclusive)
+        return self.run_worker(beside, group=group, exclusive=exclusive)
 
     def as_keyed(self, *hints: KeyHint) -> list[KeyHint]:
         """Hints of keys with the names these have here; a click presses the same as before."""

@@ -16,6 +16,7 @@ from karma_tui.ui.boards.board import Ask, Board, News, Option, Pick, Scene, Way
 from karma_tui.ui.fan import fits
 from karma_tui.ui.flight import landing, spot_of, top, way
 from karma_tui.ui.paint import CardSize
+from karma_tui.ui.parting import Parting
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import SayLine
 from karma_tui.ui.screens.table_layout import Cloth
@@ -43,7 +44,7 @@ class Journey(NamedTuple):
     """Whether it is drawn on its way."""
 
 
-class Felt(Vertical):
+class Felt(Parting, Vertical):
     """Shows scenes, and keeps what is picked in them. Every slot compares before it repaints."""
 
     def __init__(self, board: Board, *, still: bool = False, **common: Any) -> None:
