@@ -97,7 +97,7 @@ class PlainHome:
         )
 
     def _unfinished(self) -> list[SaveSummary]:
-        return [save for save in self._house.saves() if save.outcome is None and not save.problem]
+        return [save for save in self._house.saves() if save.goes_on]
 
     async def _do(self, text: str) -> bool:
         """Do what a line asks; False to leave."""
