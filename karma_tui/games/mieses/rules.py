@@ -218,7 +218,7 @@ def _deal(state: State, move: Deal, events: list[MiesesEvent]) -> None:
     """M3: an ant and two life cards each; M4: the first seat starts."""
     deck = list(move.order[::-1])
     for seat in _from(move.first, len(state.players)):
-        state.players[seat - 1].hand = (deck.pop(), deck.pop())
+        state.players[seat - 1].hand = tuple([deck.pop() for _card in range(FIRST_HAND)])
     state.deck = deck
     state.stacks = ((), *move.stacks, BY_STACK[HUMAN])
     state.unseen = (0, *map(len, move.stacks), 0)
