@@ -1,4 +1,4 @@
-"""What the games of getting rid of cards share: pure functions and figures, no state and no prose."""
+"""What the games of getting rid of cards share: figures and small functions, no cards and no prose."""
 
 from __future__ import annotations
 
@@ -19,12 +19,54 @@ Called: TypeAlias = Literal["", "quiet", "long"]
 """How a deal was called a dead heat: not at all, eighty quiet turns, a thousand turns."""
 
 
+Zone: TypeAlias = Literal["hand", "up", "down"]
+"""Where a player's cards are: in hand, face up, face down."""
+
+
+class Zones(Protocol):
+    """A player of a state or of a view; what holds no card is false."""
+
+    @property
+    def hand(self) -> object:
+        """The cards in hand."""
+
+    @property
+    def up(self) -> object:
+        """The cards that lie face up."""
+
+
+def zone_in_play(player: Zones) -> Zone:
+    """C8, X8: the hand first, then what lies face up, then what lies face down."""
+    return "hand" if player.hand else "up" if player.up else "down"
+
+
 class Placed(Protocol):
     """Someone at the table."""
 
     @property
     def place(self) -> int:
         """The order of going out, nought while still in."""
+
+
+class Course(Protocol):
+    """A deal in play, as far as its turns go."""
+
+    to_move: Seat
+    deck_was_gone: bool
+    """This turn began with an empty deck, so it can count as quiet."""
+    stirred: bool
+    """Cards left the game or someone went out this turn, so it is not quiet."""
+    quiet: int
+    """Quiet turns, one after another."""
+    turns: int
+
+    @property
+    def players(self) -> Sequence[Placed]:
+        """Everyone, seat 1 first."""
+
+    @property
+    def deck(self) -> Sequence[object]:
+        """What is left to draw."""
 
 
 def next_in(players: Sequence[Placed], after: Seat) -> Seat:
@@ -57,6 +99,22 @@ def seats_with(figure: int, figures: Iterable[int]) -> tuple[Seat, ...]:
     (1, 3)
     """
     return tuple(seat for seat, each in enumerate(figures, 1) if each == figure)
+
+
+def next_turn(course: Course) -> Called:
+    """C27, X18: count the turn that is over if it was quiet, and say by which limit the deal is called.
+
+    When it is not, the next seat still in is to move.
+    """
+    if course.stirred:
+        course.stirred = False
+    elif course.deck_was_gone:
+        course.quiet += 1
+    called = how_called(course.quiet, course.turns)
+    if not called:
+        course.to_move = next_in(course.players, course.to_move)
+        course.deck_was_gone = not course.deck
+    return called
 
 
 def how_called(quiet: int, turns: int) -> Called:
