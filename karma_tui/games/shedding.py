@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
-from typing import Final, Literal, Protocol, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias, TypeVar
 
+from karma_tui.core.messages import NOTATION, Refusal, message
+from karma_tui.core.notation import Reader
 from karma_tui.core.seats import Seat, clockwise
+
+M = TypeVar("M")
 
 FILL: Final = 3
 """A turn ends with at least this many cards in hand while there are cards to draw (C9, X7)."""
@@ -38,6 +43,20 @@ class Zones(Protocol):
 def zone_in_play(player: Zones) -> Zone:
     """C8, X8: the hand first, then what lies face up, then what lies face down."""
     return "hand" if player.hand else "up" if player.up else "down"
+
+
+def reader_of_flips(flips: Sequence[M]) -> Reader[M]:
+    """Return the reader of ``flip 2``, one of ``flips`` by its slot from the left (C22, X8)."""
+
+    def read(words: list[str]) -> M | Refusal | None:
+        if len(words) != 1 or not re.fullmatch(r"[0-9]{1,2}", words[0], re.ASCII):
+            return None
+        slot = int(words[0])
+        if not 1 <= slot <= len(flips):
+            return Refusal(NOTATION, message("no_such_slot", slot=slot))
+        return flips[slot - 1]
+
+    return read
 
 
 class Placed(Protocol):
