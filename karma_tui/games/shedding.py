@@ -9,7 +9,7 @@ from typing import Final, Literal, Protocol, TypeAlias, TypeVar
 
 from karma_tui.core.messages import NOTATION, Refusal, message
 from karma_tui.core.notation import Reader
-from karma_tui.core.seats import Seat, clockwise
+from karma_tui.core.seats import Seat, clockwise, seats_with
 
 M = TypeVar("M")
 
@@ -109,15 +109,6 @@ def next_dealer(last_dealer: Seat, losers: Collection[Seat], seats: int) -> Seat
     1
     """
     return next(seat for seat in clockwise(last_dealer, seats) if seat in losers)
-
-
-def seats_with(figure: int, figures: Iterable[int]) -> tuple[Seat, ...]:
-    """Return the seats that have a figure, seat 1's given first.
-
-    >>> seats_with(5, [5, 2, 5])
-    (1, 3)
-    """
-    return tuple(seat for seat, each in enumerate(figures, 1) if each == figure)
 
 
 def next_turn(course: Course) -> Called:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from karma_tui.core.seats import Seat
+from karma_tui.core.seats import Seat, seats_with
 from karma_tui.games.classic.cards import BIT
 from karma_tui.games.classic.events import ClassicEvent, DealEnded, Drew, WentOut
 from karma_tui.games.classic.state import DealResult, Player, State
-from karma_tui.games.shedding import FILL, Called, how_called, next_turn, seats_with, still_in
+from karma_tui.games.shedding import FILL, Called, how_called, next_turn, still_in
 
 
 def fill(state: State, player: Player, events: list[ClassicEvent]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from karma_tui.core.seats import Seat, clockwise
+from karma_tui.core.seats import Seat, seats_from
 from karma_tui.games.mieses.ability import counts_joker
 from karma_tui.games.mieses.cards import ANT, HAS_BUDDHA, HUMAN, REAPER, STACKS, Card
 from karma_tui.games.mieses.combos import combinations, counted
@@ -232,8 +232,7 @@ def reshuffle(state: State, order: tuple[Card, ...], events: list[MiesesEvent]) 
 
 def _end_game(state: State, ender: Seat, events: list[MiesesEvent], cause: Cause = "end") -> None:
     """M20, M22: every lifeline is scored, and points cards are taken unasked, the leftmost ones."""
-    first = ender or state.starter
-    for seat in (first, *clockwise(first, len(state.players))[:-1]):
+    for seat in seats_from(ender or state.starter, len(state.players)):
         life = _score_life(state, seat, cause if seat == ender else "end", events)
         taken = life.cards[: len(life.combinations)]
         for card in taken:

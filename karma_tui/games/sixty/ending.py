@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from karma_tui.core.seats import Seat
-from karma_tui.games.shedding import FILL, Called, how_called, next_turn, seats_with, still_in
+from karma_tui.core.seats import Seat, seats_with
+from karma_tui.games.shedding import FILL, Called, how_called, next_turn, still_in
 from karma_tui.games.sixty.cards import UNIT, size
 from karma_tui.games.sixty.events import DealEnded, Drew, SixtyEvent, WentOut
 from karma_tui.games.sixty.state import DealResult, Player, State
