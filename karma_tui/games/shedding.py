@@ -111,20 +111,20 @@ def next_dealer(last_dealer: Seat, losers: Collection[Seat], seats: int) -> Seat
     return next(seat for seat in clockwise(last_dealer, seats) if seat in losers)
 
 
-def next_turn(course: Course) -> Called:
-    """C27, X18: count the turn that is over if it was quiet, and say by which limit the deal is called.
+def next_turn(course: Course) -> bool:
+    """C27, X18: count the turn that is over if it was quiet; say whether the deal goes on.
 
-    When it is not, the next seat still in is to move.
+    If it does, the next seat still in is to move; if not, ``how_called`` says why.
     """
     if course.stirred:
         course.stirred = False
     elif course.deck_was_gone:
         course.quiet += 1
-    called = how_called(course.quiet, course.turns)
-    if not called:
-        course.to_move = next_in(course.players, course.to_move)
-        course.deck_was_gone = not course.deck
-    return called
+    if course.quiet >= QUIET_LIMIT or course.turns >= TURN_LIMIT:
+        return False
+    course.to_move = next_in(course.players, course.to_move)
+    course.deck_was_gone = not course.deck
+    return True
 
 
 def how_called(quiet: int, turns: int) -> Called:

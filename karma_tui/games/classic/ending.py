@@ -33,7 +33,7 @@ def end_turn(state: State, player: Player, events: list[ClassicEvent]) -> None:
         if state.out == len(state.players) - 1:
             end_deal(state, still_in(state.players), "", events)
             return
-    if next_turn(state):
+    if not next_turn(state):
         call_deal(state, events)
 
 
