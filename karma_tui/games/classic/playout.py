@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from karma_tui.core.cards import Card
-from karma_tui.core.seats import clockwise
+from karma_tui.core.seats import clockwise, seats_with
 from karma_tui.core.turns import Randomness
 from karma_tui.games import shedding
 from karma_tui.games.classic.cards import FIVE, RANKS, TEN, TWO
@@ -310,7 +310,7 @@ class _Table:
         if len(left) == 1:
             return left
         held = [player.cards for player in self.players]
-        return shedding.seats_with(max(held), held)
+        return seats_with(max(held), held)
 
 
 def _last_zone(player: _Player, zone: _Zone) -> bool:

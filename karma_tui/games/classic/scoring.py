@@ -16,7 +16,7 @@ def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentenc
     """Say who won and who wears the Karma (C28)."""
     if not sheet.winners:
         return ()
-    say = Speaker(names, me)
+    speaker = Speaker(names, me)
     if sheet.winners == (me,):
         text = _("You win the match.")
     elif me in sheet.winners:
@@ -25,8 +25,8 @@ def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentenc
         text = ngettext("{winners} wins the match.", "{winners} win the match.", len(sheet.winners))
     if sheet.losers:
         text += " " + _("The Karma: {losers}.")
-    winners = say.list_at("winners", text, sheet.winners)
-    return compose(text, winners=winners, losers=say.list_of(sheet.losers or sheet.winners))
+    winners = speaker.list_at("winners", text, sheet.winners)
+    return compose(text, winners=winners, losers=speaker.list_of(sheet.losers or sheet.winners))
 
 
 def label(line: ScoreLine) -> str:
