@@ -20,8 +20,8 @@ from karma_tui.games.catalogue import find_game
 from karma_tui.match.dealer import stream
 from karma_tui.match.house import House, HouseError, SaveSummary, Setup, Table
 from karma_tui.match.log import DailyMark, Header, SeatPlan
-from karma_tui.match.names import bot_name
 from karma_tui.match.recording import Recording
+from karma_tui.match.sitters import with_bots
 from karma_tui.match.storage import daily_stem
 
 FIRST: Final = date(2026, 11, 1)
@@ -95,9 +95,7 @@ def daily_setup(game: str, day: date, player: str, practice: bool = False) -> Se
     possible = [seats for seats in _SEATS if seats in spec.seats]
     seats = possible[int(stream(seed, "table").random() * len(possible))]
     level = _LEVELS[day.weekday()]
-    plans = [SeatPlan(player, "human")]
-    for _seat in range(1, seats):
-        plans.append(SeatPlan(bot_name(level, [plan.name for plan in plans]), "bot", level))
+    plans = with_bots([SeatPlan(player, "human")], seats, level)
     mark = DailyMark(text, daily_code(spec, text), practice)
     return Setup(spec.key, tuple(plans), {}, seed, mark)
 
