@@ -5,18 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import shlex
 import signal
 import sys
 from collections.abc import Awaitable, Callable
-from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from karma_tui.cli.checks import ASKED, why_plain
 from karma_tui.cli.errors import CommandError, UsageError
+from karma_tui.cli.installed import need
 from karma_tui.cli.options import Plain, Saves
 from karma_tui.core.language import _, spoken
 from karma_tui.match.system import why
@@ -26,6 +24,9 @@ if TYPE_CHECKING:
     from karma_tui.server.auth import Policy
     from karma_tui.server.house import CardHouse
     from karma_tui.server.web import PageServer
+
+_FOLDER = "house"
+"""Within the folder of saves: the house keeps its tables apart from one's own."""
 
 
 def serve(
@@ -60,7 +61,7 @@ def serve(
     ] = False,
 ) -> int:
     """Open a card house: whoever has an SSH client can come and play. Ctrl-C closes it; nothing is lost."""
-    _need("asyncssh", "ssh")
+    need("asyncssh", "ssh")
     from karma_tui.bootstrap import make_card_house
     from karma_tui.match.saves import saves_folder
     from karma_tui.server.auth import PolicyError, hashed, read_policy
@@ -78,7 +79,7 @@ def serve(
     lines.setFormatter(JsonLines())
     logging.basicConfig(level=logging.INFO, handlers=[lines])
     logging.getLogger("asyncssh").setLevel(logging.WARNING)
-    folder = _house_folder(saves_folder(saves))
+    folder = saves_folder(saves_folder(saves) / _FOLDER)
     limits = Limits(
         sessions=guests,
         per_address=per_address,
@@ -101,13 +102,6 @@ def serve(
 def _cannot_listen(address: str, port: int, failed: OSError) -> CommandError:
     text = _("cannot listen on {address}:{port}: {why}; choose another with --address and --port")
     return CommandError(text.format(address=address, port=port, why=why(failed)))
-
-
-def _house_folder(saves: Path) -> Path:
-    """The house keeps its tables apart from one's own saves."""
-    folder = saves / "house"
-    folder.mkdir(mode=0o700, exist_ok=True)
-    return folder
 
 
 async def _keep_open(house: CardHouse, address: str, port: int, policy: Policy) -> None:
@@ -140,7 +134,7 @@ def join(
     plain: Plain = False,
 ) -> int:
     """Go to a card house on this machine, from this terminal; without a code to its lobby."""
-    _need("asyncssh", "ssh")
+    need("asyncssh", "ssh")
     import platformdirs
 
     from karma_tui.server.joining import JoinError
@@ -173,7 +167,7 @@ def web(
     saves: Saves = None,
 ) -> int:
     """Play in a browser. Every page is a game of its own, with your saves and your settings."""
-    _need("textual_serve", "web")
+    need("textual_serve", "web")
     from karma_tui.match.saves import saves_folder
     from karma_tui.server.web import PageServer
 
@@ -198,10 +192,3 @@ async def _serve_pages(server: PageServer, address: str) -> None:
     name = f"[{name_of(address)}]" if ":" in address else name_of(address)
     told = _("Karma is at http://{address}:{port} in your browser; Ctrl-C ends it.")
     await _until_stopped(told.format(address=name, port=port), server.close)
-
-
-def _need(module: str, extra: str) -> None:
-    """Refuse when a library is missing that an extra brings."""
-    if find_spec(module) is None:
-        text = _("this needs {module}; install it with: {python} -m pip install 'karma-tui[{extra}]'")
-        raise CommandError(text.format(module=module, python=shlex.quote(sys.executable), extra=extra))
