@@ -67,8 +67,9 @@ def read_date(text: str, now: date) -> date:
     return day
 
 
-def check_begun(day: date) -> None:
+def check_begun(mark: DailyMark) -> None:
     """Refuse a day before the first deal, where only a clock that is wrong leads. Raises ``DailyError``."""
+    day = date.fromisoformat(mark.date)
     if day < FIRST:
         raise DailyError(
             _("the clock says {day}; daily deals began on {first}: set the clock").format(
@@ -169,7 +170,6 @@ def open_daily(
     """Go on with the try that was ``found``, or begin one. Raises ``HouseError``."""
     if found is not None:
         return house.resume(found.path)
-    check_begun(day)
     return house.open(daily_setup(game, day, player, practice))
 
 
