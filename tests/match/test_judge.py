@@ -26,8 +26,7 @@ from karma_tui.match.judge import (
     write_position,
 )
 from karma_tui.match.positions import Position
-from karma_tui.match.replay import steps
-from tests.support.played import at_random, header_of, play, seats_of
+from tests.support.played import at_random, header_of, play, seats_of, steps
 
 EXAMPLE = """\
 game = "classic"
