@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from karma_tui.match.log import MatchLog, SeatPlan
 
 app = typer.Typer(
-    cls=WholeLines, name="saves", help="The matches that were saved.", invoke_without_command=True
+    cls=WholeLines,
+    name="saves",
+    help="The matches that were saved; without a command, the list of them.",
+    invoke_without_command=True,
 )
 
 

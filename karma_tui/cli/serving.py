@@ -39,18 +39,29 @@ def serve(
         typer.Option(metavar="HOW", help="Who comes in: open, 'keys FILE' or 'password FILE'."),
     ] = "open",
     guests: Annotated[int, typer.Option(metavar="N", min=1, help="Guests at once.")] = 200,
-    per_address: Annotated[int, typer.Option(metavar="N", min=1, help="Of them from one address.")] = 20,
+    per_address: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Guests at once from one address.")
+    ] = 20,
     handshakes: Annotated[
         int, typer.Option(metavar="N", min=1, help="New connections a second; more are turned away.")
     ] = 25,
     tables: Annotated[int, typer.Option(metavar="N", min=1, help="Tables a guest may have open.")] = 3,
-    all_tables: Annotated[int, typer.Option(metavar="N", min=1, help="Tables of all together.")] = 500,
+    all_tables: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Tables that all guests together may have open.")
+    ] = 500,
     login: Annotated[
-        int, typer.Option(metavar="SECONDS", min=1, help="To log in, and then to ask for a terminal.")
+        int,
+        typer.Option(
+            metavar="SECONDS",
+            min=1,
+            help="How long a guest may take to log in, and then to ask for a terminal.",
+        ),
     ] = 30,
-    idle: Annotated[int, typer.Option(metavar="SECONDS", min=10, help="A visit ends without a key.")] = 3600,
+    idle: Annotated[
+        int, typer.Option(metavar="SECONDS", min=10, help="How long a visit lasts without a key.")
+    ] = 3600,
     grace: Annotated[
-        int, typer.Option(metavar="SECONDS", min=1, help="A seat waits for a lost guest.")
+        int, typer.Option(metavar="SECONDS", min=1, help="How long a seat waits for a lost guest.")
     ] = 120,
     rate: Annotated[
         int, typer.Option(metavar="N", min=5, help="Keys and clicks a second; more is left out.")

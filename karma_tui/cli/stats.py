@@ -35,7 +35,7 @@ def player_names() -> list[str]:
 def stats(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME]", help="Of one game only.", autocompletion=game_keys),
+        typer.Argument(metavar="GAME", help="Of one game only.", autocompletion=game_keys),
     ] = None,
     player: Annotated[
         str | None,
