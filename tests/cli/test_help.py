@@ -9,6 +9,7 @@ import pytest
 from karma_tui.bots.ladder import KNOWN, LEVELS
 from karma_tui.games.catalogue import GAMES
 from tests.support.commands import Command
+from tests.support.man_page import PAGE, man_page
 
 
 @pytest.mark.parametrize("command", ["play", "daily", "rules", "simulate"])
@@ -39,3 +40,7 @@ def test_the_usage_is_plain_and_no_type_is_told(karma: Command, command: str, us
     told = karma(*command.split(), "--help").out
     assert told.splitlines()[0] == f"Usage: {usage}"
     assert not re.search(r"[<{]", told)
+
+
+def test_the_man_page_says_what_the_help_says() -> None:
+    assert man_page() == PAGE.read_text(encoding="utf-8"), "python -m tests.support.man_page writes it anew"
