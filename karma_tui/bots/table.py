@@ -20,7 +20,7 @@ from karma_tui.core.seats import DEALER, Seat
 from karma_tui.games.catalogue import AnyGame, UnknownGameError, find_game
 from karma_tui.match.bridge import Bridge
 from karma_tui.match.bus import Bus
-from karma_tui.match.daily import daily_seed, stale_mark
+from karma_tui.match.daily import check_begun, daily_seed, stale_mark
 from karma_tui.match.dealer import Dealer, SteadyDealer, new_seed, stream
 from karma_tui.match.hints import Hint
 from karma_tui.match.house import HouseError, Runner, Setup
@@ -123,6 +123,8 @@ class Table:
 
 def open_table(setup: Setup, folder: Path, mind: Mind | None = None, settler: Settler = AT_ONCE) -> Table:
     """Open a new table, saved in ``folder``; ``settler`` has it reach the disk. Raises ``HouseError``."""
+    if setup.daily is not None:
+        check_begun(setup.daily)
     try:
         game = find_game(setup.game)
         options = make_options(game.spec.options, setup.options)

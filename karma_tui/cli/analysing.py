@@ -148,14 +148,10 @@ def _command(judged: Judged, analysis: Analysis, recording: Recording, save: str
 def _console() -> tuple[Console, Glyphs]:
     import os
 
-    from rich.console import Console
-
+    from karma_tui.cli.printing import console_of
     from karma_tui.ui.glyphs import choose
 
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        console = Console(highlight=False, width=_WIDTH)
-    return console, choose(os.environ, getattr(sys.stdout, "encoding", None))
+    return console_of(_WIDTH), choose(os.environ, getattr(sys.stdout, "encoding", None))
 
 
 def _say(console: Console, glyphs: Glyphs, text: str, role: str) -> None:

@@ -25,7 +25,8 @@ from karma_tui.cli.grouping import MACHINE, PLAY, PLAYED, RULES, TOGETHER, Karma
 
 app = typer.Typer(
     name="karma",
-    help="Karma in the terminal: play against bots, hot-seat, or read what was played.",
+    help="Card games called Karma: against bots, hot-seat or with guests. "
+    "Without a command it opens the home screen.",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},

@@ -55,7 +55,9 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print rows as JSON.")]
 @bench_app.command("engine")
 def engine(
     as_json: JsonOption = False,
-    seconds: Annotated[float, typer.Option(help="How long one window lasts.", min=0.01)] = 0.1,
+    seconds: Annotated[
+        float, typer.Option(metavar="SECONDS", help="How long one window lasts.", min=0.01)
+    ] = 0.1,
 ) -> None:
     """Random playouts of every game: moves a second on one core."""
     rows = [engine_row(game, seats, seconds) for game in GAMES.values() for seats in _seat_counts(game)]
@@ -91,10 +93,10 @@ def engine(
 @bench_app.command("ui")
 def ui(
     as_json: JsonOption = False,
-    columns: Annotated[int, typer.Option(help="Columns of the terminal.", min=60)] = 80,
-    rows: Annotated[int, typer.Option(help="Rows of the terminal.", min=20)] = 24,
+    columns: Annotated[int, typer.Option(metavar="N", help="Columns of the terminal.", min=60)] = 80,
+    rows: Annotated[int, typer.Option(metavar="N", help="Rows of the terminal.", min=20)] = 24,
     truecolor: Annotated[bool, typer.Option("--truecolor", help="24-bit colours instead of 256.")] = False,
-    idle: Annotated[float, typer.Option(help="Seconds to do nothing.", min=0.1)] = 2.0,
+    idle: Annotated[float, typer.Option(metavar="SECONDS", help="How long to do nothing.", min=0.1)] = 2.0,
     logical: Annotated[
         bool, typer.Option("--logical", help="A terminal that orders letters from right to left itself.")
     ] = False,

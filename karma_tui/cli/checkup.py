@@ -9,12 +9,12 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from karma_tui import __version__
+from karma_tui.cli.installed import installed_version
 from karma_tui.core.language import _, ngettext, series
 
 Level: TypeAlias = Literal["good", "off", "mind", "bad"]
@@ -53,18 +53,11 @@ def findings(saves: Path | None) -> Iterator[Finding]:
 def _program() -> Iterator[Finding]:
     system = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
     yield Finding(_("program"), f"karma {__version__}, {system}")
-    found = {name: _version(name) for name in _LIBRARIES}
+    found = {name: installed_version(name) for name in _LIBRARIES}
     missing = [name for name, known in found.items() if not known]
     without = _("missing")
     text = series(f"{name} {known or without}" for name, known in found.items())
     yield Finding(_("libraries"), text, "bad" if missing else "good")
-
-
-def _version(package: str) -> str:
-    try:
-        return version(package)
-    except PackageNotFoundError:
-        return ""
 
 
 def _extras() -> Iterator[Finding]:
@@ -74,7 +67,7 @@ def _extras() -> Iterator[Finding]:
         "cluster": _("simulations on a Dask cluster"),
     }
     for extra, library in _EXTRAS:
-        known = _version(library)
+        known = installed_version(library)
         without = _("not installed; it is for {use}: {command}").format(
             use=used[extra], command=f"pip install 'karma-tui[{extra}]'"
         )

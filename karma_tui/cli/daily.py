@@ -44,7 +44,7 @@ def daily(
     The day is the one where you are.
     """
     from karma_tui.games.catalogue import find_game
-    from karma_tui.match.daily import check_begun, find_try, open_daily, read_date, today
+    from karma_tui.match.daily import find_try, open_daily, read_date, today
     from karma_tui.match.names import player_name
 
     if result and practice:
@@ -52,8 +52,6 @@ def daily(
     check_theme(theme)
     check_pace(pace)
     key, now = find_game(game).spec.key, today()
-    if date is None:
-        check_begun(now)
     day = now if date is None else read_date(date, now)
     house = house_at(saves)
     found = None if practice else find_try(house.saves(), key, day)

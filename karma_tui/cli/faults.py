@@ -6,11 +6,11 @@ import os
 import platform
 import traceback
 from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
 from karma_tui import __version__
+from karma_tui.cli.installed import installed_version
 from karma_tui.match.user_files import config_folder, shortened, write_whole
 
 FOLDER: Final = "reports"
@@ -34,8 +34,9 @@ def report(error: Exception, save: Path | None, now: datetime) -> str:
 
     What the variables held is left out: cards nobody has seen might be among it.
     """
+    textual, rich = (installed_version(each) or "?" for each in ("textual", "rich"))
     lines = [
-        f"karma {__version__}, Textual {_version('textual')}, Rich {_version('rich')}",
+        f"karma {__version__}, Textual {textual}, Rich {rich}",
         f"Python {platform.python_version()}, {platform.platform()}",
         f"{now:%Y-%m-%d %H:%M:%S} UTC",
         " ".join(f"{name}={os.environ[name]}" for name in _TOLD if name in os.environ),
@@ -44,10 +45,3 @@ def report(error: Exception, save: Path | None, now: datetime) -> str:
         *traceback.format_exception(error),
     ]
     return "\n".join(line.rstrip("\n") for line in lines) + "\n"
-
-
-def _version(package: str) -> str:
-    try:
-        return version(package)
-    except PackageNotFoundError:
-        return "?"

@@ -45,7 +45,7 @@ class KarmaGroup(TyperGroup):
         """Write the examples."""
         del ctx
         with formatter.section(_("Examples")):
-            formatter.write_dl(_examples())
+            formatter.write_dl(examples())
         formatter.write_paragraph()
         formatter.write_text(_("karma COMMAND --help tells more of each."))
 
@@ -60,7 +60,8 @@ def _headings() -> dict[str, str]:
     }
 
 
-def _examples() -> list[tuple[str, str]]:
+def examples() -> list[tuple[str, str]]:
+    """Return command lines to copy, each with what it does."""
     return [
         ("karma", _("the home screen: everything is there")),
         ("karma play sixty --players 4", _("a game against three bots")),

@@ -1,9 +1,10 @@
-"""The words of ``--help`` in the player's language: Typer keeps them as they were written, in English."""
+"""What ``--help`` says and how: in the player's language, and without what Typer has to say of types."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from karma_tui.core.language import N_, _
@@ -48,11 +49,17 @@ def translate_help(command: Any) -> None:
         for param in each.params:
             if getattr(param, "help", None):
                 param.help = in_our_words(param.help)
-        each.context_class = _speaking(each.context_class)
 
 
-def _speaking(context_class: Any) -> Any:
-    """A class of Click's contexts that heads the parts of a help in the current language."""
+def lay_out_help(command: Any) -> None:
+    """Have a tree of commands write its help as it should look, in the language spoken then."""
+    for _path, each in walk(command):
+        each.context_class = _laid_out(each.context_class)
+
+
+@cache
+def _laid_out(context_class: Any) -> Any:
+    """A class of Click's contexts that writes the parts of a help in our way."""
 
     class Formatter(context_class.formatter_class):  # type: ignore[misc]
         def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
@@ -62,14 +69,20 @@ def _speaking(context_class: Any) -> Any:
             super().write_heading(_(heading))
 
         def write_dl(self, rows: Sequence[tuple[str, str]], *args: Any, **kwargs: Any) -> None:
-            super().write_dl([(name, _marks(_(text))) for name, text in rows], *args, **kwargs)
+            super().write_dl([(_bare(name), _marks(_(text))) for name, text in rows], *args, **kwargs)
 
     return type(context_class.__name__, (context_class,), {"formatter_class": Formatter})
 
 
 def _filled_in(args: str) -> str:
-    """What stands for options and commands in a usage line, in the current language."""
+    """A usage line: options and commands in the current language, what must be given without braces."""
+    args = re.sub(r"\{([^{}]+)\}", r"\1", args)
     return re.sub(r"\[OPTIONS\]|COMMAND \[ARGS\]\.\.\.", lambda found: _(found[0]), args)
+
+
+def _bare(name: str) -> str:
+    """The name of an argument without its type: ``GAME`` for ``GAME <str>``."""
+    return re.sub(r" <[^<>]*>$", "", name)
 
 
 def _marks(text: str) -> str:

@@ -93,7 +93,7 @@ def sit_down(
     reason = why_plain(plain)
     try:
         if reason is None and new:
-            return _screen(house, None, theme, lambda app: app.begin(table), pace=pace)
+            return _screen(house, None, theme, lambda app: app.begin(table), pace=pace, mouse=mouse)
         if reason is None:
             return _screen(house, table, theme, pace=pace, mouse=mouse)
         return _play_lines(house, table, _lines(reason), remembered(), reason, saves)

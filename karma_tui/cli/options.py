@@ -60,7 +60,10 @@ Language: TypeAlias = Annotated[
     ),
 ]
 GameName: TypeAlias = Annotated[
-    str, typer.Argument(metavar="GAME", help="Which game.", autocompletion=game_keys)
+    str,
+    typer.Argument(
+        metavar="GAME", help="Which game: classic, sixty, mieses or karmaka.", autocompletion=game_keys
+    ),
 ]
 SaveName: TypeAlias = Annotated[
     str, typer.Argument(metavar="SAVE", help="A save's name or path.", autocompletion=save_names)
@@ -68,7 +71,9 @@ SaveName: TypeAlias = Annotated[
 Saves: TypeAlias = Annotated[
     Path | None,
     typer.Option(
-        "--saves", metavar="DIR", help="Where saves are kept (default: $KARMA_SAVES, or as README)."
+        "--saves",
+        metavar="DIR",
+        help="The folder of saves (default: $KARMA_SAVES, or the one that karma doctor names).",
     ),
 ]
 Plain: TypeAlias = Annotated[
@@ -94,9 +99,16 @@ PaceName: TypeAlias = Annotated[
 ]
 Mouse: TypeAlias = Annotated[
     bool | None,
-    typer.Option("--mouse/--no-mouse", help="Play with the mouse too, this time.", show_default=False),
+    typer.Option(
+        "--mouse/--no-mouse", help="Play with the mouse too, or without it, this time.", show_default=False
+    ),
 ]
 Choices: TypeAlias = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A rule's option; may be repeated.")
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="A rule played otherwise, like take=free; may be repeated. A wrong name lists them all.",
+    ),
 ]
 AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -63,12 +63,16 @@ def home(
 
 def play(
     game: GameName = DEFAULT_GAME,
-    players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many seats.")] = None,
+    players: Annotated[
+        int | None,
+        typer.Option("--players", metavar="N", help="How many play, bots included (default: as few as can)."),
+    ] = None,
     seat: Annotated[
         list[str] | None,
         typer.Option(
             metavar="NAME[:KIND]",
-            help="Who sits next, from seat 1: KIND is human or a bot's level; may be repeated.",
+            help="Who sits next, from seat 1; may be repeated. "
+            "KIND is human, ant, beetle, hedgehog, cat or buddha.",
             autocompletion=level_names,
         ),
     ] = None,

@@ -92,9 +92,10 @@ def _carry_out(argv: Sequence[str]) -> object:
     from karma_tui.cli.app import app
 
     command = typer.main.get_command(app)
-    if spoken() is not ENGLISH:
-        from karma_tui.cli.help_texts import translate_help
+    from karma_tui.cli.help_texts import lay_out_help, translate_help
 
+    lay_out_help(command)
+    if spoken() is not ENGLISH:
         translate_help(command)
     return command.main(list(argv), prog_name="karma", standalone_mode=False)
 

@@ -15,6 +15,7 @@ from karma_tui.cli.options import SaveName, Saves
 from karma_tui.cli.verifying import verify
 from karma_tui.core.language import _, figure, ngettext, series
 from karma_tui.match.languages import moment
+from karma_tui.plain.lines import printable
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,7 +24,10 @@ if TYPE_CHECKING:
     from karma_tui.match.log import MatchLog, SeatPlan
 
 app = typer.Typer(
-    cls=WholeLines, name="saves", help="The matches that were saved.", invoke_without_command=True
+    cls=WholeLines,
+    name="saves",
+    help="The matches that were saved; without a command, the list of them.",
+    invoke_without_command=True,
 )
 
 
@@ -40,10 +44,9 @@ def saves_home(context: typer.Context, saves: Saves = None) -> int:
 @app.command("list")
 def list_saves(saves: Saves = None) -> int:
     """List the saves, the last played first."""
-    from rich.console import Console
-    from rich.table import Table
     from rich.text import Text
 
+    from karma_tui.cli.printing import bare_table, console_of
     from karma_tui.match.saves import saves_folder, summaries
 
     folder = saves_folder(saves)
@@ -51,7 +54,7 @@ def list_saves(saves: Saves = None) -> int:
     if not found:
         print(_("no saves in {folder}; karma play makes one").format(folder=folder))
         return 0
-    table = Table(box=None, pad_edge=False, header_style="bold")
+    table = bare_table()
     for heading in (_("save"), _("game"), _("players")):
         table.add_column(heading, overflow="fold")
     table.add_column(_("moves"), justify="right")
@@ -67,11 +70,8 @@ def list_saves(saves: Saves = None) -> int:
             _state(save),
             moment(datetime.fromtimestamp(save.modified)),
         )
-        table.add_row(*(Text(_shown(word)) for word in words))
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        console = Console(highlight=False, width=1000)  # whoever reads a pipe wants each save on its line
-    console.print(table)
+        table.add_row(*(Text(printable(word)) for word in words))
+    console_of().print(table)
     return 0
 
 
@@ -111,7 +111,7 @@ def show(save: SaveName, saves: Saves = None) -> int:
 
     column = max(8, *map(cells_of, lines))
     for name, text in lines.items():
-        print(f"{flush_left(name, column)} {_shown(text)}")
+        print(f"{flush_left(name, column)} {printable(text)}")
     return 0
 
 
@@ -130,7 +130,7 @@ def repair(save: SaveName, saves: Saves = None) -> int:
         )
     )
     text = _("line {line} was the first that is wrong: {cause}")
-    print(text.format(line=report.line, cause=_shown(report.cause)))
+    print(text.format(line=report.line, cause=printable(report.cause)))
     name = report.path.stem if saves is None else str(report.path)
     print(_("go on with: {command}").format(command=shlex.join(["karma", "resume", name])))
     return 0
@@ -147,9 +147,9 @@ def delete(
 
     path = _find(save, saves)
     if not yes:
-        _ask(_("Delete {path} for good? [y/N] ").format(path=_shown(str(path))))
+        _ask(_("Delete {path} for good? [y/N] ").format(path=printable(str(path))))
     delete_save(path)
-    print(_("deleted {path}").format(path=_shown(str(path))))
+    print(_("deleted {path}").format(path=printable(str(path))))
     return 0
 
 
@@ -193,9 +193,3 @@ def _who(plan: SeatPlan) -> str:
     from karma_tui.match.wording import succession
 
     return f"{succession((*plan.former, plan.name))} ({series(filter(None, (kinds[plan.kind], plan.level)))})"
-
-
-def _shown(text: str) -> str:
-    from karma_tui.plain.lines import printable
-
-    return printable(text)

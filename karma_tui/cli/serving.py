@@ -5,18 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import shlex
 import signal
 import sys
 from collections.abc import Awaitable, Callable
-from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from karma_tui.cli.checks import ASKED, why_plain
 from karma_tui.cli.errors import CommandError, UsageError
+from karma_tui.cli.installed import need
 from karma_tui.cli.options import Plain, Saves
 from karma_tui.core.language import _, spoken
 from karma_tui.match.system import why
@@ -26,6 +24,9 @@ if TYPE_CHECKING:
     from karma_tui.server.auth import Policy
     from karma_tui.server.house import CardHouse
     from karma_tui.server.web import PageServer
+
+_FOLDER = "house"
+"""Within the folder of saves: the house keeps its tables apart from one's own."""
 
 
 def serve(
@@ -38,18 +39,29 @@ def serve(
         typer.Option(metavar="HOW", help="Who comes in: open, 'keys FILE' or 'password FILE'."),
     ] = "open",
     guests: Annotated[int, typer.Option(metavar="N", min=1, help="Guests at once.")] = 200,
-    per_address: Annotated[int, typer.Option(metavar="N", min=1, help="Of them from one address.")] = 20,
+    per_address: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Guests at once from one address.")
+    ] = 20,
     handshakes: Annotated[
         int, typer.Option(metavar="N", min=1, help="New connections a second; more are turned away.")
     ] = 25,
     tables: Annotated[int, typer.Option(metavar="N", min=1, help="Tables a guest may have open.")] = 3,
-    all_tables: Annotated[int, typer.Option(metavar="N", min=1, help="Tables of all together.")] = 500,
+    all_tables: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Tables that all guests together may have open.")
+    ] = 500,
     login: Annotated[
-        int, typer.Option(metavar="SECONDS", min=1, help="To log in, and then to ask for a terminal.")
+        int,
+        typer.Option(
+            metavar="SECONDS",
+            min=1,
+            help="How long a guest may take to log in, and then to ask for a terminal.",
+        ),
     ] = 30,
-    idle: Annotated[int, typer.Option(metavar="SECONDS", min=10, help="A visit ends without a key.")] = 3600,
+    idle: Annotated[
+        int, typer.Option(metavar="SECONDS", min=10, help="How long a visit lasts without a key.")
+    ] = 3600,
     grace: Annotated[
-        int, typer.Option(metavar="SECONDS", min=1, help="A seat waits for a lost guest.")
+        int, typer.Option(metavar="SECONDS", min=1, help="How long a seat waits for a lost guest.")
     ] = 120,
     rate: Annotated[
         int, typer.Option(metavar="N", min=5, help="Keys and clicks a second; more is left out.")
@@ -60,7 +72,7 @@ def serve(
     ] = False,
 ) -> int:
     """Open a card house: whoever has an SSH client can come and play. Ctrl-C closes it; nothing is lost."""
-    _need("asyncssh", "ssh")
+    need("asyncssh", "ssh")
     from karma_tui.bootstrap import make_card_house
     from karma_tui.match.saves import saves_folder
     from karma_tui.server.auth import PolicyError, hashed, read_policy
@@ -78,7 +90,7 @@ def serve(
     lines.setFormatter(JsonLines())
     logging.basicConfig(level=logging.INFO, handlers=[lines])
     logging.getLogger("asyncssh").setLevel(logging.WARNING)
-    folder = _house_folder(saves_folder(saves))
+    folder = saves_folder(saves_folder(saves) / _FOLDER)
     limits = Limits(
         sessions=guests,
         per_address=per_address,
@@ -101,13 +113,6 @@ def serve(
 def _cannot_listen(address: str, port: int, failed: OSError) -> CommandError:
     text = _("cannot listen on {address}:{port}: {why}; choose another with --address and --port")
     return CommandError(text.format(address=address, port=port, why=why(failed)))
-
-
-def _house_folder(saves: Path) -> Path:
-    """The house keeps its tables apart from one's own saves."""
-    folder = saves / "house"
-    folder.mkdir(mode=0o700, exist_ok=True)
-    return folder
 
 
 async def _keep_open(house: CardHouse, address: str, port: int, policy: Policy) -> None:
@@ -140,7 +145,7 @@ def join(
     plain: Plain = False,
 ) -> int:
     """Go to a card house on this machine, from this terminal; without a code to its lobby."""
-    _need("asyncssh", "ssh")
+    need("asyncssh", "ssh")
     import platformdirs
 
     from karma_tui.server.joining import JoinError
@@ -173,7 +178,7 @@ def web(
     saves: Saves = None,
 ) -> int:
     """Play in a browser. Every page is a game of its own, with your saves and your settings."""
-    _need("textual_serve", "web")
+    need("textual_serve", "web")
     from karma_tui.match.saves import saves_folder
     from karma_tui.server.web import PageServer
 
@@ -198,10 +203,3 @@ async def _serve_pages(server: PageServer, address: str) -> None:
     name = f"[{name_of(address)}]" if ":" in address else name_of(address)
     told = _("Karma is at http://{address}:{port} in your browser; Ctrl-C ends it.")
     await _until_stopped(told.format(address=name, port=port), server.close)
-
-
-def _need(module: str, extra: str) -> None:
-    """Refuse when a library is missing that an extra brings."""
-    if find_spec(module) is None:
-        text = _("this needs {module}; install it with: {python} -m pip install 'karma-tui[{extra}]'")
-        raise CommandError(text.format(module=module, python=shlex.quote(sys.executable), extra=extra))

@@ -34,7 +34,9 @@ def simulate(
     seat: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="LEVEL", help="The bot at the next seat; once a seat.", autocompletion=level_names
+            metavar="LEVEL",
+            help="The bot at the next seat, once a seat: ant, beetle, hedgehog, cat, buddha or random.",
+            autocompletion=level_names,
         ),
     ] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The same matches for the same number.")] = 0,

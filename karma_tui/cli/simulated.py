@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from karma_tui.cli.figures import Figures, Rate, TallyFigures, by_level, by_seat, tally_figures
+from karma_tui.cli.printing import bare_table
 from karma_tui.cli.ratings import Rating, Scores, ratings, scores_of
 from karma_tui.cli.simulation import Plan, Played
 from karma_tui.core.language import _, figure, pgettext
@@ -151,7 +152,7 @@ def _cells(figures: Figures) -> tuple[str, ...]:
 
 
 def _tally_table(plan: Plan, tallies: Sequence[TallyFigures]) -> Table:
-    table = Table(box=None, pad_edge=False, show_header=False)
+    table = bare_table(headed=False)
     table.add_column()
     table.add_column(justify="right", no_wrap=True)
     table.add_column(justify="right", no_wrap=True)
@@ -163,7 +164,7 @@ def _tally_table(plan: Plan, tallies: Sequence[TallyFigures]) -> Table:
 
 
 def _table(*headings: str) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold")
+    table = bare_table()
     for heading in headings:
         table.add_column(heading, justify="left" if heading == _("level") else "right", no_wrap=True)
     return table

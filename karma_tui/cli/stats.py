@@ -10,6 +10,7 @@ import typer
 from karma_tui.cli.errors import UsageError
 from karma_tui.cli.options import AsJson, Saves, game_keys
 from karma_tui.core.language import _, figure, pgettext, series
+from karma_tui.plain.lines import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +35,7 @@ def player_names() -> list[str]:
 def stats(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME]", help="Of one game only.", autocompletion=game_keys),
+        typer.Argument(metavar="GAME", help="Of one game only.", autocompletion=game_keys),
     ] = None,
     player: Annotated[
         str | None,
@@ -67,7 +68,7 @@ def stats(
     if statistics.results(key, name):
         _print(statistics, key, name)
     else:
-        print(_("no finished match in {folder}; karma play begins one").format(folder=_shown(str(folder))))
+        print(_("no finished match in {folder}; karma play begins one").format(folder=printable(str(folder))))
     return 0
 
 
@@ -76,25 +77,17 @@ def _called(asked: str, players: Sequence[str]) -> str:
     alike = [name for name in players if name.casefold() == asked.strip().casefold()]
     if asked in players or alike:
         return asked if asked in players else alike[0]
+    name = printable(asked)
     if not players:
-        raise UsageError(_("--player {name!r}: nobody has finished a match yet").format(name=_shown(asked)))
-    raise UsageError(
-        _("--player {name!r}: nobody of that name has finished a match; those who have: {players}").format(
-            name=_shown(asked), players=_shown(series(players))
-        )
-    )
+        raise UsageError(_("--player {name!r}: nobody has finished a match yet").format(name=name))
+    text = _("--player {name!r}: nobody of that name has finished a match; those who have: {players}")
+    raise UsageError(text.format(name=name, players=printable(series(players))))
 
 
 def _warn(damaged: Sequence[Damaged]) -> None:
     for save in damaged:
         text = _("left out {save}: {problem}").format(save=save.name, problem=save.problem)
-        print(f"karma: {_shown(text)}", file=sys.stderr)
-
-
-def _shown(text: str) -> str:
-    from karma_tui.plain.lines import printable
-
-    return printable(text)
+        print(f"karma: {printable(text)}", file=sys.stderr)
 
 
 # --- tables -----------------------------------------------------------------------------------------
@@ -103,13 +96,10 @@ def _shown(text: str) -> str:
 def _print(statistics: Statistics, game: str, player: str) -> None:
     import os
 
-    from rich.console import Console
-
+    from karma_tui.cli.printing import console_of
     from karma_tui.ui.glyphs import choose
 
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        console = Console(highlight=False, width=1000)
+    console = console_of()
     glyphs = choose(os.environ, getattr(sys.stdout, "encoding", None))
     figures = statistics.figures(game, player)
     console.print(_games_table(statistics, game, player, glyphs))
@@ -153,9 +143,9 @@ def _players_table(statistics: Statistics, game: str, glyphs: Glyphs) -> Table:
 
 
 def _table(first: str) -> Table:
-    from rich.table import Table
+    from karma_tui.cli.printing import bare_table
 
-    table = Table(box=None, pad_edge=False, header_style="bold")
+    table = bare_table()
     table.add_column(first, overflow="fold")
     numbers = (
         _("played"),
@@ -189,7 +179,7 @@ def _add(table: Table, name: str, figures: Figures, glyphs: Glyphs, game: str = 
         str(figures.longest),
         spark([(each.sitting.place, len(each.match.sittings)) for each in figures.latest], glyphs).text,
     )
-    table.add_row(*(Text(glyphs.spell(_shown(cell))) for cell in cells))
+    table.add_row(*(Text(glyphs.spell(printable(cell))) for cell in cells))
 
 
 def _places_table(figures: Figures) -> Table:
@@ -210,14 +200,15 @@ def _against_table(figures: Figures) -> Table:
 
 
 def _small_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
-    from rich.table import Table
     from rich.text import Text
 
-    table = Table(box=None, pad_edge=False, header_style="bold")
+    from karma_tui.cli.printing import bare_table
+
+    table = bare_table()
     for at, heading in enumerate(headings):
         table.add_column(heading, justify="right" if at else "left", no_wrap=bool(at))
     for row in rows:
-        table.add_row(*(Text(_shown(cell)) for cell in row))
+        table.add_row(*(Text(printable(cell)) for cell in row))
     return table
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any, assert_never
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,9 +16,7 @@ from karma_tui.core.language import _, series
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from karma_tui.core.seats import Seat
     from karma_tui.match.log import Header, MatchLog
-    from karma_tui.match.match import Logged
     from karma_tui.match.recording import Recording
 
 
@@ -49,7 +47,10 @@ def replay(
         raise UsageError(text.format(at=at, last=len(log.entries)))
     if why_plain(plain or open_) is None:
         return _show(save, seat, at, theme, saves, mouse)
-    _tell(log, seat, open_, at or 1)
+    from karma_tui.cli.retold import retold_lines
+
+    for line in retold_lines(log, seat, open_=open_, first=at or 1):
+        print(line)
     return 0
 
 
@@ -93,81 +94,3 @@ def read_log(save: str, saves: Path | None) -> MatchLog:
     if loaded.torn:
         print("karma: " + _("the last line of the save is cut off and left out"), file=sys.stderr)
     return loaded.log
-
-
-def _tell(log: MatchLog, seat: Seat | None, open_: bool, first: int) -> None:
-    """Tell the moves from the one of number ``first`` on, after the table as it was then."""
-    from karma_tui.core.messages import plain
-    from karma_tui.core.seats import DEALER
-    from karma_tui.match import wording
-    from karma_tui.match.assists import assists
-    from karma_tui.match.log import Hint
-    from karma_tui.match.match import HintNoted, MoveMade, MovesUndone, SeatChanged
-    from karma_tui.match.names import shown_name
-    from karma_tui.match.replay import first_state, game_of, walk
-    from karma_tui.match.sitters import header_after
-    from karma_tui.plain.lines import printable
-    from karma_tui.plain.report import one_line, score_lines
-
-    game, names = game_of(log), log.header.names
-    words = game.wording
-    state = first_state(game, log)
-    eyes = [each for each in range(1, len(names) + 1) if open_ or each == seat]
-
-    stand = {entry.n for entry in log.entries}
-    hints = {line.n: line.move for line in log.lines if isinstance(line, Hint)}
-
-    def told(what: Logged) -> str:
-        match what:
-            case MoveMade():
-                events = what.events if open_ else [game.witness(event, seat) for event in what.events]
-                text = one_line(filter(None, (words.narrate(event, names, seat) for event in events)))
-                return f"{what.ply}. {text if what.ply in stand else wording.marked_undone(text)}"
-            case MovesUndone():
-                return f"{what.ply}. {plain(wording.undone(what, names, seat))}"
-            case HintNoted():
-                move = hints[what.n] if open_ or what.seat == seat else ""
-                return f"{what.n}. {wording.hinted(what, names, seat, move)}"
-            case SeatChanged():
-                return f"{what.n}. {wording.seat_changed(what, names)}"
-            case _:
-                assert_never(what)
-
-    def names_after(what: Logged) -> tuple[str, ...]:
-        if not isinstance(what, SeatChanged):
-            return names
-        return (*names[: what.seat - 1], shown_name(what.plan.name), *names[what.seat :])
-
-    def show_hands(state: Any) -> None:
-        for each in eyes:
-            cards = words.describe(game.view(state, each), names, "own")
-            print(printable(f"   {names[each - 1]}: {one_line(cards)}"))
-
-    def show_table(state: Any) -> None:
-        view = game.view(state, seat)
-        print(printable(f"   {one_line(words.describe(view, names, 'middle'))}"))
-        show_hands(state)
-        print(printable(f"   {plain(words.status(view, names))}"))
-
-    last = header_after(log.header, log.lines)
-    players = ", ".join(wording.succession((*plan.former, plan.name)) for plan in last.seats)
-    print(printable(f"{words.title()}: {players}."))
-    skipped = False
-    for passed in walk(log):
-        what = passed.told
-        if (what.n if isinstance(what, (HintNoted, SeatChanged)) else what.ply) < first:
-            skipped, state, names = True, game.copy(passed.state), names_after(what)
-            continue
-        if skipped:
-            show_table(state)
-            skipped = False
-        state = passed.state
-        print(printable(told(what)))
-        names = names_after(what)
-        if isinstance(what, MoveMade) and what.by == DEALER:
-            show_hands(state)
-    sheet = game.score(state)
-    if not sheet.winners:
-        print(printable(plain(words.status(game.view(state, seat), names))))
-    for line in score_lines(sheet, words, names, seat, assists(log.lines), last.seats):
-        print(printable(line))

@@ -17,7 +17,12 @@ from karma_tui.plain.lines import printable
 if TYPE_CHECKING:
     from karma_tui.ui.theme_files import ThemeProblem
 
-app = typer.Typer(cls=WholeLines, name="themes", help="Colours and card glyphs.", invoke_without_command=True)
+app = typer.Typer(
+    cls=WholeLines,
+    name="themes",
+    help="Colours and card glyphs; without a command, the list of themes.",
+    invoke_without_command=True,
+)
 
 
 @app.callback()

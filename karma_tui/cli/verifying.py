@@ -29,7 +29,7 @@ def verify(
     save: Annotated[
         str | None,
         typer.Argument(
-            metavar="[SAVE|DIR]",
+            metavar="SAVE|DIR",
             help="A save's name or path, or a folder; without it, every save of the usual folder.",
             autocompletion=save_names,
             show_default=False,

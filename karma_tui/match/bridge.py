@@ -148,28 +148,23 @@ class Bridge:
 
         Raises ``PermissionError`` for a spectator.
         """
-        if self.seat is None:
-            raise PermissionError("a spectator plays no cards")
-        self._bus.send(SubmitMove(self.seat, move, self.ply if ply is None else ply))
+        self._bus.send(SubmitMove(self._own_seat, move, self.ply if ply is None else ply))
 
     def take_back(self, consents: Iterable[Seat] = (), ply: int | None = None) -> None:
         """Ask to go back to the present seat's previous decision, having seen ``ply`` moves.
 
         ``consents`` are those of ``asked`` who agree. Raises ``PermissionError`` for a spectator.
         """
-        if self.seat is None:
-            raise PermissionError("a spectator plays no cards")
-        self._bus.send(TakeBack(self.seat, self.ply if ply is None else ply, frozenset(consents)))
+        self._bus.send(TakeBack(self._own_seat, self.ply if ply is None else ply, frozenset(consents)))
 
     def note_hint(self, move: Move) -> bool:
         """Have it written down that the present seat is told to make ``move``.
 
         False when that failed: then it must not be told. Raises ``PermissionError`` for a spectator.
         """
-        if self.seat is None:
-            raise PermissionError("a spectator plays no cards")
-        self._bus.send(NoteHint(self.seat, move, self.ply))
-        return self._match.had_hint(self.seat)
+        seat = self._own_seat
+        self._bus.send(NoteHint(seat, move, self.ply))
+        return self._match.had_hint(seat)
 
     def carry_on(self) -> None:
         """Start, go on after resuming, or try again after a failed save."""
@@ -200,6 +195,13 @@ class Bridge:
                 end()
 
         return stop
+
+    @property
+    def _own_seat(self) -> Seat:
+        """The present seat. Raises ``PermissionError`` for a spectator."""
+        if self.seat is None:
+            raise PermissionError("a spectator plays no cards")
+        return self.seat
 
     def _witness(self, made: MoveMade, undone: bool = False) -> Witnessed:
         return witnessed(self.game, made, self.seat, undone)

@@ -20,8 +20,8 @@ from karma_tui.games.catalogue import find_game
 from karma_tui.match.dealer import stream
 from karma_tui.match.house import House, HouseError, SaveSummary, Setup, Table
 from karma_tui.match.log import DailyMark, Header, SeatPlan
-from karma_tui.match.names import bot_name
 from karma_tui.match.recording import Recording
+from karma_tui.match.sitters import with_bots
 from karma_tui.match.storage import daily_stem
 
 FIRST: Final = date(2026, 11, 1)
@@ -67,8 +67,9 @@ def read_date(text: str, now: date) -> date:
     return day
 
 
-def check_begun(day: date) -> None:
+def check_begun(mark: DailyMark) -> None:
     """Refuse a day before the first deal, where only a clock that is wrong leads. Raises ``DailyError``."""
+    day = date.fromisoformat(mark.date)
     if day < FIRST:
         raise DailyError(
             _("the clock says {day}; daily deals began on {first}: set the clock").format(
@@ -95,9 +96,7 @@ def daily_setup(game: str, day: date, player: str, practice: bool = False) -> Se
     possible = [seats for seats in _SEATS if seats in spec.seats]
     seats = possible[int(stream(seed, "table").random() * len(possible))]
     level = _LEVELS[day.weekday()]
-    plans = [SeatPlan(player, "human")]
-    for _seat in range(1, seats):
-        plans.append(SeatPlan(bot_name(level, [plan.name for plan in plans]), "bot", level))
+    plans = with_bots([SeatPlan(player, "human")], seats, level)
     mark = DailyMark(text, daily_code(spec, text), practice)
     return Setup(spec.key, tuple(plans), {}, seed, mark)
 
@@ -171,7 +170,6 @@ def open_daily(
     """Go on with the try that was ``found``, or begin one. Raises ``HouseError``."""
     if found is not None:
         return house.resume(found.path)
-    check_begun(day)
     return house.open(daily_setup(game, day, player, practice))
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-import stat
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +14,8 @@ from karma_tui.games.catalogue import GAMES, AnyGame, UnknownGameError, find_gam
 from karma_tui.match.log import MatchLog
 from karma_tui.match.records import one_line
 from karma_tui.match.replay import first_state, game_of, walk
-from karma_tui.match.system import why
+from karma_tui.match.toml_text import toml_key, toml_value
+from karma_tui.match.user_files import UserFileError, parse_toml, read_text
 
 _LIMIT: Final = 1 << 20
 """Bytes a position file may have."""
@@ -56,49 +54,24 @@ class Position:
 def read_position_file(path: Path) -> Position:
     """Read a position file. Raises ``JudgeError``, for a file that cannot be read too."""
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise JudgeError(_("{path}: not a regular file").format(path=path))
-        with path.open("rb") as stream:
-            data = stream.read(_LIMIT + 1)
+        return read_position(read_text(path, _LIMIT))
     except FileNotFoundError as missing:
         raise JudgeError(_("{path}: there is no such file").format(path=path)) from missing
-    except OSError as failed:
-        raise JudgeError(_("{path}: cannot be read: {why}").format(path=path, why=why(failed))) from failed
-    except ValueError as wrong:
-        raise (
-            wrong
-            if isinstance(wrong, JudgeError)
-            else JudgeError(_("not a file name: {path}").format(path=path))
-        ) from wrong
-    if len(data) > _LIMIT:
-        raise JudgeError(
-            _("{path}: larger than {limit} MiB, which no position is").format(path=path, limit=_LIMIT >> 20)
-        )
-    try:
-        return read_position(data.decode("utf-8-sig"))
-    except UnicodeDecodeError as wrong:
-        raise JudgeError(_("{path}: not UTF-8 text").format(path=path)) from wrong
+    except UserFileError as wrong:
+        raise JudgeError(f"{path}: {wrong}") from wrong
 
 
 def read_position(text: str) -> Position:
     """Read a position file's text. Raises ``JudgeError`` with the line or the key that is wrong."""
     try:
-        written = tomllib.loads(text)
-    except RecursionError as wrong:
-        raise JudgeError(_("nested too deeply")) from wrong
-    except ValueError as wrong:
-        raise _toml_error(str(wrong)) from wrong
+        written = parse_toml(text)
+    except UserFileError as wrong:
+        cause = _("not readable as TOML: {found}").format(found=wrong)
+        raise JudgeError(cause, line=wrong.line or None) from wrong
     try:
         return _position(written)
     except PositionError as wrong:
         raise JudgeError(wrong.why, wrong.key, _line_of(text, wrong.key)) from wrong
-
-
-def _toml_error(said: str) -> JudgeError:
-    found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", said, re.DOTALL)
-    if found is None:
-        return JudgeError(_("not readable as TOML: {said}").format(said=said))
-    return JudgeError(_("not readable as TOML: {found}").format(found=found[1]), line=int(found[2]))
 
 
 def _position(written: Mapping[str, Any]) -> Position:
@@ -160,14 +133,14 @@ def write_position(game: AnyGame, state: Any, moves: Sequence[str] = ()) -> str:
     """Write a state as a position file that is judged the same again, with ``moves`` to try on it."""
     written = game.position(state)
     tables = {key: value for key, value in written.items() if _is_tables(value)}
-    lines = [f"game = {_toml(game.spec.key)}"]
-    lines += [f"{_key(key)} = {_toml(value)}" for key, value in written.items() if key not in tables]
+    lines = [f"game = {toml_value(game.spec.key)}"]
+    lines += [f"{toml_key(key)} = {toml_value(value)}" for key, value in written.items() if key not in tables]
     if moves:
-        lines.append(f"moves = {_toml(list(moves))}")
+        lines.append(f"moves = {toml_value(list(moves))}")
     for name, rows in tables.items():
         for row in rows:
-            lines += ["", f"[[{_key(name)}]]"]
-            lines += [f"{_key(key)} = {_toml(value)}" for key, value in row.items()]
+            lines += ["", f"[[{toml_key(name)}]]"]
+            lines += [f"{toml_key(key)} = {toml_value(value)}" for key, value in row.items()]
     return "\n".join(lines) + "\n"
 
 
@@ -198,17 +171,3 @@ def position_after(log: MatchLog, n: int) -> Position:
 
 def _is_tables(value: object) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(row, Mapping) for row in value)
-
-
-def _key(key: str) -> str:
-    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _toml(key)
-
-
-def _toml(value: Any) -> str:
-    """Write a plain value; JSON's texts, numbers and truths are TOML's too."""
-    if isinstance(value, Mapping):
-        inside = ", ".join(f"{_key(key)} = {_toml(each)}" for key, each in value.items())
-        return f"{{ {inside} }}" if inside else "{}"
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(_toml, value))}]"
-    return json.dumps(value)

@@ -106,16 +106,18 @@ class Recording:
     @property
     def eyes(self) -> tuple[Seat, ...]:
         """The seats one may look from: all once it is over, or if only bots play; else people's."""
-        plans = enumerate(self.header.seats, 1)
-        people = tuple(seat for seat, plan in plans if plan.kind == "human")
         every = tuple(range(1, len(self.header.seats) + 1))
-        return every if self.over or not people else people
+        return every if self.over or not self._people else self._people
 
     @property
     def first_eyes(self) -> Seat:
         """Whose eyes come first: the first person's, else seat 1's."""
+        return next(iter(self._people), 1)
+
+    @property
+    def _people(self) -> tuple[Seat, ...]:
         plans = enumerate(self.header.seats, 1)
-        return next((seat for seat, plan in plans if plan.kind == "human"), 1)
+        return tuple(seat for seat, plan in plans if plan.kind == "human")
 
     def state(self, at: int) -> Any:
         """Return the state at a position, to be changed at will. Raises ``IndexError`` beyond the ends."""

@@ -36,14 +36,6 @@ class ReplayError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One replayed move and the state after it (a live state: copy it to keep it)."""
-
-    made: MoveMade
-    state: Any
-
-
-@dataclass(frozen=True, slots=True)
 class Passed:
     """One replayed line, whatever it is, and the state after it (a live state: copy it to keep it)."""
 
@@ -81,17 +73,6 @@ def first_state(game: AnyGame, log: MatchLog) -> Any:
         return start_state(game, log)
     except OptionError as wrong:
         raise ReplayError(1, str(wrong)) from wrong
-
-
-def steps(log: MatchLog) -> Iterator[Step]:
-    """Replay a log and yield the moves that stand; the undone ones are checked and left out.
-
-    Raises ``ReplayError`` at the first line that is not right.
-    """
-    stand = {entry.n for entry in log.entries}
-    for passed in walk(log):
-        if isinstance(passed.told, MoveMade) and passed.told.ply in stand:
-            yield Step(passed.told, passed.state)
 
 
 def walk(log: MatchLog) -> Iterator[Passed]:

@@ -59,9 +59,8 @@ def saves_folder(
     except (FileExistsError, NotADirectoryError) as wrong:
         raise SaveError(folder, _("not a folder"), way_out) from wrong
     except (OSError, ValueError, RuntimeError) as failed:
-        raise SaveError(
-            folder, _("the folder of saves cannot be made: {why}").format(why=why(failed)), way_out
-        ) from failed
+        cause = _("the folder of saves cannot be made: {why}").format(why=why(failed))
+        raise SaveError(folder, cause, way_out) from failed
     return folder
 
 

@@ -60,10 +60,6 @@ class Beside:
         del fd  # one thread does all in turn
         self._thread.submit(int).result()
 
-    def close(self) -> None:
-        """Finish everything and let go of the thread."""
-        self._thread.shutdown()
-
     def _sync(self, fd: int, file: int) -> None:
         with self._lock:
             self._due.remove(file)  # what is written from here on is settled anew

@@ -1,4 +1,4 @@
-"""Who sat at a seat when: a seat may be taken over while a match goes on."""
+"""Who sits at a table, and who sat there when: a seat may be taken over while a match goes on."""
 
 from __future__ import annotations
 
@@ -8,6 +8,15 @@ from typing import Any
 
 from karma_tui.core.seats import Seat
 from karma_tui.match.log import Header, Line, SeatPlan, SeatTaken
+from karma_tui.match.names import bot_name
+
+
+def with_bots(plans: Iterable[SeatPlan], seats: int, level: str) -> list[SeatPlan]:
+    """Return who sits at so many seats, seat 1 first: those of ``plans``, and bots of a level at the rest."""
+    seated = list(plans)
+    while len(seated) < seats:
+        seated.append(SeatPlan(bot_name(level, [plan.name for plan in seated]), "bot", level))
+    return seated
 
 
 def header_after(header: Header, lines: Iterable[Line]) -> Header:

@@ -5,23 +5,20 @@ A save is append-only, and the process that plays it holds a lock on the file it
 
 from __future__ import annotations
 
-import errno
 import os
 import secrets
-import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from types import TracebackType
-from typing import Final
 
 from karma_tui.core.language import N_, _
 from karma_tui.games.catalogue import AnyGame
+from karma_tui.match.disk import check_still_there, create_file, lock, write_all
 from karma_tui.match.log import DailyMark, Header, Line, MatchLog, Outcome, SeatPlan
 from karma_tui.match.match import RecordError
-from karma_tui.match.reading import CAREFUL, SEE_LIST, SUFFIX, Loaded, open_file, read_lines, read_save
+from karma_tui.match.reading import SUFFIX, Loaded, open_file, read_lines, read_save
 from karma_tui.match.recording import Recording
 from karma_tui.match.records import (
     FILE_LIMIT,
@@ -36,13 +33,6 @@ from karma_tui.match.records import (
 from karma_tui.match.replay import Replayed, ReplayError, replay
 from karma_tui.match.settling import AT_ONCE, Settler
 from karma_tui.match.system import said, why
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
-
-MODE: Final = 0o600
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,16 +108,14 @@ class SaveFile:
     def __enter__(self) -> SaveFile:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     def _append(self, line: bytes) -> None:
         try:
             self._check(len(line))
             self._unsure = True
-            _write(self._fd, line)
+            write_all(self._fd, line)
             self.settler.settle(self._fd)
         except OSError as failed:
             self._undo()
@@ -230,77 +218,32 @@ def create_save_at(path: Path, header: Header) -> SaveFile:
         line = header_line(header)
     except LineError as wrong:
         raise SaveError(path, wrong.cause, _("choose other names or options")) from wrong
-
-    def fill(fd: int) -> None:
-        _lock(path, fd)
-        _write(fd, line)
-
-    return SaveFile(path, _create(path, fill, _("choose another folder with --saves DIR")), len(line))
+    return SaveFile(path, _create_locked(path, line), len(line))
 
 
 def write_copy(path: Path, lines: Sequence[bytes]) -> None:
     """Write a whole new file; never overwrites. Raises ``SaveError`` or ``FileExistsError``."""
-    os.close(_create(path, lambda fd: _write(fd, b"".join(lines)), _("choose another place")))
+    os.close(create_file(path, lambda fd: write_all(fd, b"".join(lines)), _("choose another place")))
 
 
 def try_out(folder: Path) -> None:
     """Make, lock and write a file as a save is, and delete it. Raises ``SaveError`` where that fails."""
     path = folder / f".{secrets.token_hex(8)}"
-
-    def fill(fd: int) -> None:
-        _lock(path, fd)
-        _write(fd, b"\n")
-
-    os.close(_create(path, fill, _("choose another folder with --saves DIR")))
+    os.close(_create_locked(path, b"\n"))
     path.unlink()
 
 
-def _create(path: Path, fill: Callable[[int], None], way_out: str) -> int:
-    """Make a new file and have it on disk, or leave none behind; returns it open.
+def _create_locked(path: Path, data: bytes) -> int:
+    """Make a file that holds ``data`` and is locked; returns it open.
 
-    It bears its name only once it is filled, so that whoever is killed meanwhile leaves no half of one.
     Raises ``SaveError`` or ``FileExistsError``.
     """
-    aside = path.with_name(f".{secrets.token_hex(8)}")
-    try:
-        fd = os.open(aside, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | CAREFUL, MODE)
-    except (OSError, ValueError) as failed:
-        raise SaveError(path, _("cannot be created: {why}").format(why=why(failed)), way_out) from failed
-    try:
-        fill(fd)
-        os.fsync(fd)
-        _give_name(aside, path)
-        _sync_named(path)
-    except BaseException as failed:
-        os.close(fd)
-        if isinstance(failed, OSError) and not isinstance(failed, FileExistsError):
-            raise SaveError(path, _("cannot be written: {why}").format(why=why(failed)), way_out) from failed
-        raise
-    finally:
-        with suppress(OSError):
-            aside.unlink()
-    return fd
 
+    def fill(fd: int) -> None:
+        lock(path, fd)
+        write_all(fd, data)
 
-def _give_name(aside: Path, path: Path) -> None:
-    """Have a file bear a name that is free. Raises ``FileExistsError`` or another ``OSError``."""
-    try:
-        os.link(aside, path)
-    except FileExistsError:
-        raise
-    except OSError:  # a file system without links: the name is taken first, then the file takes its place
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL, MODE))
-        aside.replace(path)
-
-
-def _sync_named(path: Path) -> None:
-    """Have the name of a new file on disk, or take it away again."""
-    try:
-        _sync_folder(path.parent)
-    except BaseException:
-        with suppress(OSError):
-            path.unlink()
-        raise
+    return create_file(path, fill, _("choose another folder with --saves DIR"))
 
 
 def open_save(path: Path) -> tuple[SaveFile, Saved]:
@@ -310,8 +253,8 @@ def open_save(path: Path) -> tuple[SaveFile, Saved]:
     """
     fd = open_file(path, os.O_RDWR | os.O_APPEND)
     try:
-        _lock(path, fd)
-        _check_still_there(path, fd)
+        lock(path, fd)
+        check_still_there(path, fd)
         with open(fd, "rb", closefd=False) as stream:
             loaded = read_lines(path, stream)
         saved = _replayed(path, loaded)
@@ -335,63 +278,12 @@ def delete(path: Path) -> None:
         raise SaveError(path, _("not a save"), _("only files NAME{suffix} are deleted").format(suffix=SUFFIX))
     fd = open_file(path, os.O_RDONLY)
     try:
-        _lock(path, fd)
-        _check_still_there(path, fd)
+        lock(path, fd)
+        check_still_there(path, fd)
         path.unlink()
     except OSError as failed:
         raise SaveError(
             path, _("cannot be deleted: {why}").format(why=why(failed)), _("check the folder's permissions")
         ) from failed
-    finally:
-        os.close(fd)
-
-
-def _write(fd: int, data: bytes) -> None:
-    """Write all of it: in one piece, unless the disk fills up on the way, and then the next piece says so."""
-    written = os.write(fd, data)
-    while written < len(data):
-        more = os.write(fd, data[written:])
-        if not more:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        written += more
-
-
-def _lock(path: Path, fd: int) -> None:
-    try:
-        if sys.platform == "win32":
-            os.lseek(fd, 2 * FILE_LIMIT, os.SEEK_SET)  # a byte nobody reads or writes
-            msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
-            os.lseek(fd, 0, os.SEEK_SET)
-        else:
-            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as failed:
-        if failed.errno in (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK):
-            cause, way_out = _("in use by another process"), _("close it there first")
-        else:
-            cause = _("cannot be locked: {why}").format(why=why(failed))
-            way_out = _("keep saves elsewhere with --saves DIR")
-        raise SaveError(path, cause, way_out) from failed
-
-
-def _check_still_there(path: Path, fd: int) -> None:
-    """What was locked must be what bears the name: another process may have deleted it in between."""
-    try:
-        same = os.path.samestat(path.stat(), os.fstat(fd))
-    except OSError:
-        same = False
-    if not same:
-        raise SaveError(path, _("it was deleted just now"), _(SEE_LIST))
-
-
-def _sync_folder(folder: Path) -> None:
-    """Have the file's name itself on disk."""
-    if sys.platform == "win32":
-        return
-    fd = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(fd)
-    except OSError as failed:
-        if failed.errno != errno.EINVAL:  # some file systems know no folders to sync
-            raise
     finally:
         os.close(fd)

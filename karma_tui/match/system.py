@@ -39,7 +39,7 @@ _SAID: Final[Mapping[int, str]] = {
 def said(failed: BaseException) -> str:
     """Return what the system says of an error in one line of English: the catalogues have the usual ones."""
     usual = _SAID.get(getattr(failed, "errno", None) or 0)
-    return usual or one_line(getattr(failed, "strerror", None) or str(failed))
+    return usual or one_line(getattr(failed, "strerror", None) or str(failed)).rstrip(".")
 
 
 def why(failed: BaseException) -> str:

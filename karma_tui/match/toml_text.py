@@ -26,15 +26,20 @@ def _table(data: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[str]:
     inner = {key: value for key, value in data.items() if isinstance(value, Mapping)}
     if path and (len(inner) < len(data) or not data):
         yield ""
-        yield f"[{'.'.join(map(_key, path))}]"
+        yield f"[{'.'.join(map(toml_key, path))}]"
     for key, value in data.items():
         if key not in inner:
-            yield f"{_key(key)} = {_value(value)}"
+            yield f"{toml_key(key)} = {toml_value(value)}"
     for key, value in inner.items():
         yield from _table(value, (*path, key))
 
 
-def _value(value: Any) -> str:
+def toml_value(value: Any) -> str:
+    """Write one value on a line, a table in braces. Raises ``TypeError`` for what TOML cannot hold.
+
+    >>> toml_value({"hand": ["9h", "Ts"], "out": False})
+    '{ hand = ["9h", "Ts"], out = false }'
+    """
     match value:
         case bool():
             return "true" if value else "false"
@@ -47,14 +52,16 @@ def _value(value: Any) -> str:
         case datetime() | date() | time():
             return value.isoformat()
         case Mapping():
-            return "{" + ", ".join(f"{_key(key)} = {_value(each)}" for key, each in value.items()) + "}"
+            inside = ", ".join(f"{toml_key(key)} = {toml_value(each)}" for key, each in value.items())
+            return f"{{ {inside} }}" if inside else "{}"
         case Sequence():
-            return "[" + ", ".join(map(_value, value)) + "]"
+            return "[" + ", ".join(map(toml_value, value)) + "]"
         case _:
             raise TypeError(f"TOML has no {type(value).__name__}")
 
 
-def _key(key: str) -> str:
+def toml_key(key: str) -> str:
+    """Write a key, in quotation marks where it needs them."""
     return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _string(key)
 
 

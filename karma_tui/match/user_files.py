@@ -17,7 +17,7 @@ from karma_tui.core.language import _
 from karma_tui.match.system import why
 
 _LIMIT: Final = 1 << 16
-"""Bytes such a file may have."""
+"""Bytes such a file may have, unless more is said."""
 
 
 class UserFileError(ValueError):
@@ -57,22 +57,31 @@ def shortened(path: Path) -> str:
     return str(path)
 
 
-def read_text(path: Path) -> str:
-    """Read a file. Raises ``UserFileError``; ``FileNotFoundError`` when there is none."""
+def read_text(path: Path, limit: int = _LIMIT) -> str:
+    """Read a file of ``limit`` bytes at most, without waiting where it is none.
+
+    Raises ``UserFileError``; ``FileNotFoundError`` when there is none.
+    """
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise UserFileError(_("is not a file"))
-        with path.open("rb") as stream:
-            data = stream.read(_LIMIT + 1)
-        if len(data) > _LIMIT:
-            raise UserFileError(_("is larger than {limit} KiB").format(limit=_LIMIT >> 10))
-        return data.decode("utf-8").removeprefix("\ufeff")
-    except FileNotFoundError:
+        return _read(path, limit).decode("utf-8-sig")
+    except (FileNotFoundError, UserFileError):
         raise
     except UnicodeDecodeError as error:
         raise UserFileError(_("is not UTF-8 text")) from error
     except OSError as error:
         raise UserFileError(why(error)) from error
+    except ValueError as error:  # a name no file can have
+        raise UserFileError(_("is not a file")) from error
+
+
+def _read(path: Path, limit: int) -> bytes:
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise UserFileError(_("is not a file"))
+    with path.open("rb") as stream:
+        data = stream.read(limit + 1)
+    if len(data) > limit:
+        raise UserFileError(_("is larger than {limit} KiB").format(limit=limit >> 10))
+    return data
 
 
 def parse_toml(text: str) -> dict[str, Any]:

@@ -9,14 +9,14 @@ from karma_tui.core.game import Topic, Wording
 from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Sentence, Who, plain
 from karma_tui.core.seats import Seat
-from karma_tui.games.rules_text import find_rules, rule_text, rules_text, unmarked
 from karma_tui.match import wording
 from karma_tui.match.bridge import Bridge, Witnessed
 from karma_tui.match.hints import Hint, hint_lines
 from karma_tui.plain.explaining import explain, explain_all
 from karma_tui.plain.lines import Conversation
-from karma_tui.plain.reading import NotUnderstood, Question, choice_mark, read_seat
+from karma_tui.plain.reading import NotUnderstood, Question, choice_mark, number_in, read_seat
 from karma_tui.plain.report import match_score, one_line
+from karma_tui.plain.rules import rules_lines
 
 _LOGGED: Final = 12
 """Moves of the log that are told when no number is given."""
@@ -57,7 +57,7 @@ class Answers:
             case "log":
                 self._log(bridge, question.about)
             case "rules":
-                self._rules(bridge.game.spec.key, question.about)
+                self._say_all(rules_lines(bridge.game.spec.key, question.about))
             case "again":
                 self._lines.say_again()
             case _:
@@ -121,23 +121,12 @@ class Answers:
         ]
 
     def _log(self, bridge: Bridge, about: str) -> None:
-        last = int(about) if about.isascii() and about.isdigit() and len(about) < 6 else _LOGGED
+        number = number_in(about)
+        last = _LOGGED if number is None else number
         for past in bridge.story()[-last:] if last else ():
             if told := one_line(bridge.narrate(past)):
                 undone = isinstance(past, Witnessed) and past.undone
                 self._lines.say(f"{past.ply}. {wording.marked_undone(told) if undone else told}")
-
-    def _rules(self, key: str, about: str) -> None:
-        if not about:
-            self._say_all(unmarked(rules_text(key)).splitlines())
-            return
-        word, _space, words = about.partition(" ")
-        if word == "find" and words:
-            for line in find_rules(key, words) or [_("No rule has “{words}”.").format(words=words[:40])]:
-                self._lines.say(line)
-            return
-        found = rule_text(key, about)
-        self._lines.say(found or _("There is no rule {rule}.").format(rule=about[:20].upper()))
 
     def _cards(self, words: Wording) -> None:
         """Say what the special cards do."""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from datetime import datetime
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from karma_tui.core.language import _, either, ngettext, series, speak, spoken
+from karma_tui.core.language import _, either, speak, spoken
 from karma_tui.games.catalogue import GAMES, AnyGame, UnknownGameError, find_game
-from karma_tui.games.rules_text import rule_text, rules_text, unmarked
 from karma_tui.match.house import House, HouseError, SaveSummary, Setup, Table
 from karma_tui.match.languages import (
     AUTO,
@@ -17,26 +15,31 @@ from karma_tui.match.languages import (
     find_language,
     language_name,
     languages,
-    moment,
     usual_language,
 )
 from karma_tui.match.log import SeatPlan
-from karma_tui.match.names import bot_name, clean_name, player_name
+from karma_tui.match.names import clean_name, player_name
 from karma_tui.match.settings import Memory, SettingsError
+from karma_tui.match.sitters import with_bots
 from karma_tui.match.statistics import Statistics
 from karma_tui.plain.daily import DailyLines
 from karma_tui.plain.figures import statistics_lines
 from karma_tui.plain.lesson import ask_lesson, teach
 from karma_tui.plain.lines import Conversation, at_once
-from karma_tui.plain.looking_back import Replay, tell_coach
-from karma_tui.plain.reading import YES, NotUnderstood, Question, ask_number, nearest, read_question, says
-from karma_tui.plain.report import recorded_score
+from karma_tui.plain.reading import (
+    NotUnderstood,
+    Question,
+    ask_number,
+    not_understood,
+    number_in,
+    read_question,
+)
+from karma_tui.plain.rules import named_rules_lines
+from karma_tui.plain.saves import SavesLines, offered
 from karma_tui.plain.setting_up import SettingUp
 
 _OFFERED: Final = 5
 """Unfinished saves that are offered, the last played first."""
-_LISTED: Final = 20
-"""Saves that are listed at once."""
 _WORDS: Final = (
     *("new", "continue", "learn", "saves", "replay", "coach", "score", "delete", "rules", "settings", "name"),
     *("language", "daily", "stats"),
@@ -64,6 +67,7 @@ class PlainHome:
         self._house, self._lines, self._memory = house, lines, memory
         self._level, self._play_at = level, play
         self._ascii_only = ascii_only
+        self._saves = SavesLines(house, lines)
         self._status = 0
 
     def run(self) -> int:
@@ -87,8 +91,8 @@ class PlainHome:
         for number, game in enumerate(GAMES.values(), 1):
             text = _("{number}. a new game of {title} ({key})")
             self._lines.say(text.format(number=number, title=game.wording.title(), key=game.spec.key))
-        for number, save in enumerate(self._unfinished()[:_OFFERED], len(GAMES) + 1):
-            self._lines.say(f"{number}. {_offered(save)}")
+        for number, save in enumerate(self._saves.unfinished()[:_OFFERED], len(GAMES) + 1):
+            self._lines.say(f"{number}. {offered(save)}")
         self._lines.say(
             _(
                 "Or say new for a game with choices of your own, learn for a guided first deal, daily, "
@@ -96,16 +100,13 @@ class PlainHome:
             )
         )
 
-    def _unfinished(self) -> list[SaveSummary]:
-        return [save for save in self._house.saves() if save.goes_on]
-
     async def _do(self, text: str) -> bool:
         """Do what a line asks; False to leave."""
         if not text:
             self._menu()
             return True
-        if text.isascii() and text.isdigit() and len(text) < 6:
-            return await self._pick(int(text))
+        if (number := number_in(text)) is not None:
+            return await self._pick(number)
         match read_question(text, _WORDS):
             case Question("quit"):
                 return False
@@ -116,19 +117,17 @@ class PlainHome:
             case Question("daily", about):
                 return self._daily(about)
             case Question("continue", about):
-                return self._resume(self._save(about, self._unfinished()))
+                return self._resume(self._saves.find(about, self._saves.unfinished()))
             case Question(word, about):
                 await self._answer(word, about, text.partition(" ")[2].strip())
             case NotUnderstood(_rule, reason):
                 self._lines.say(_("{reason}.").format(reason=reason))
             case None:
-                near = nearest(text.split()[0], _WORDS) or "help"
-                told = _("“{said}” is not understood; the nearest word is {near}.")
-                self._lines.say(told.format(said=text[:20], near=near))
+                self._lines.say(not_understood(text, _WORDS))
         return True
 
     async def _pick(self, number: int) -> bool:
-        games, saves = list(GAMES.values()), self._unfinished()[:_OFFERED]
+        games, saves = list(GAMES.values()), self._saves.unfinished()[:_OFFERED]
         if 1 <= number <= len(games):
             return await self._start(games[number - 1])
         if 1 <= number - len(games) <= len(saves):
@@ -140,12 +139,11 @@ class PlainHome:
     async def _answer(self, word: str, about: str, as_said: str) -> None:
         match word:
             case "saves":
-                self._list_saves()
+                self._saves.tell()
             case "replay" | "coach" | "score" | "delete":
-                if save := self._save(about, self._house.saves()):
-                    await self._look_at(word, save)
+                await self._saves.look_at(word, about)
             case "rules":
-                tell_rules(self._lines, about, self._memory.settings.game)
+                self._say_all(named_rules_lines(about, self._memory.settings.game))
             case "stats":
                 self._tell_statistics(about)
             case "settings":
@@ -171,9 +169,7 @@ class PlainHome:
         players = await ask_number(self._lines, seats)
         if players is None:
             return not self._lines.ended
-        plans = [SeatPlan(self._player, "human")]
-        while len(plans) < players:
-            plans.append(SeatPlan(bot_name(self._level, [plan.name for plan in plans]), "bot", self._level))
+        plans = with_bots([SeatPlan(self._player, "human")], players, self._level)
         return self._play(self._house.open(Setup(game.spec.key, tuple(plans))))
 
     async def _new(self, about: str) -> bool:
@@ -212,56 +208,6 @@ class PlainHome:
         self._menu()
         return True
 
-    # --- saves --------------------------------------------------------------------------------------
-
-    def _list_saves(self) -> None:
-        saves = self._house.saves()
-        if not saves:
-            self._lines.say(_("Nothing is saved yet: every game you start will be."))
-        for number, save in enumerate(saves[:_LISTED], 1):
-            self._lines.say(f"{number}. {_listed(save)}")
-        if len(saves) > _LISTED:
-            text = _("And {n} older ones; name them to reach them.")
-            self._lines.say(text.format(n=len(saves) - _LISTED))
-
-    def _save(self, about: str, among: list[SaveSummary]) -> SaveSummary | None:
-        """The save meant by its number in the list of all, or by its name; if nothing is said, the last.
-
-        None, with a word about it, when there is no such save.
-        """
-        every = self._house.saves()
-        if not about and among:
-            return among[0]
-        if about.isdecimal() and 1 <= int(about[:5]) <= len(every):
-            return every[int(about) - 1]
-        named = [save for save in every if about and save.name.lower().startswith(about)]
-        if len(named) == 1:
-            return named[0]
-        self._lines.say(_("There is no such save; saves lists them with their numbers."))
-        return None
-
-    async def _look_at(self, word: str, save: SaveSummary) -> None:
-        if word == "delete":
-            await self._delete(save)
-            return
-        recording = self._house.recording(save.path)
-        match word:
-            case "replay":
-                await Replay(recording, self._lines).tell()
-            case "coach":
-                tell_coach(self._house.coach(recording, recording.first_eyes), self._lines)
-            case _:
-                for line in recorded_score(recording, recording.length):
-                    self._lines.say(line)
-
-    async def _delete(self, save: SaveSummary) -> None:
-        self._lines.say(_("Delete {name} for good? y/n").format(name=save.name))
-        if says(await self._lines.ask() or "", YES):
-            self._house.delete(save.path)
-            self._lines.say(_("{name} is deleted.").format(name=save.name))
-        else:
-            self._lines.say(_("It is kept."))
-
     # --- to read and to set -------------------------------------------------------------------------
 
     def _tell_statistics(self, about: str) -> None:
@@ -269,8 +215,7 @@ class PlainHome:
         holdings = self._house.matches()
         for save in holdings.damaged:
             self._lines.say(_("left out {save}: {problem}").format(save=save.name, problem=save.problem))
-        for line in statistics_lines(Statistics(holdings.rows, self._house.levels), game):
-            self._lines.say(line)
+        self._say_all(statistics_lines(Statistics(holdings.rows, self._house.levels), game))
 
     @property
     def _player(self) -> str:
@@ -306,6 +251,10 @@ class PlainHome:
         ):
             self._lines.say(line)
 
+    def _say_all(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._lines.say(line)
+
 
 def talk_told(talk: str) -> str:
     """Say how much is said at the table, ``brief`` or ``verbose``, and how to change it."""
@@ -317,41 +266,3 @@ def language_told() -> str:
     """Say which language is spoken, and how to change it."""
     text = _("The language: {language}. Say language and {languages}, or auto for the terminal's.")
     return text.format(language=language_name(spoken().code), languages=either(languages()))
-
-
-def tell_rules(lines: Conversation, about: str, usual: str) -> None:
-    """Read out the rules of a game, or one of them: ``karmaka``, ``classic C19``; ``usual`` if none is named.
-
-    Raises ``UnknownGameError``.
-    """
-    name, _space, rule = about.partition(" ")
-    key = find_game(name or usual or next(iter(GAMES))).spec.key
-    if rule:
-        found = rule_text(key, rule)
-        lines.say(found or _("There is no rule {rule}.").format(rule=rule[:20].upper()))
-        return
-    for line in unmarked(rules_text(key)).splitlines():
-        lines.say(line)
-
-
-def _offered(save: SaveSummary) -> str:
-    names = series(save.header.names) if save.header else ""
-    return _("go on with {name}: {names}; last played {played}").format(
-        name=save.name, names=names, played=_when(save)
-    )
-
-
-def _listed(save: SaveSummary) -> str:
-    """A save in the list: what it is, who plays, how far it is, when it was played."""
-    if save.header is None or save.problem:
-        return _("{name}: cannot be played on: {why}").format(name=save.name, why=save.problem)
-    moves = ngettext("{n} move", "{n} moves", save.moves).format(n=save.moves)
-    state = _("unfinished") if save.outcome is None else _("finished")
-    text = _("{name}: {game}; {names}; {moves}, {state}; last played {played}")
-    title = find_game(save.header.game).wording.title()
-    names = series(save.header.names)
-    return text.format(name=save.name, game=title, names=names, moves=moves, state=state, played=_when(save))
-
-
-def _when(save: SaveSummary) -> str:
-    return moment(datetime.fromtimestamp(save.modified))

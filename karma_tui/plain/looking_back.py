@@ -14,7 +14,14 @@ from karma_tui.match.recording import Recording
 from karma_tui.match.retelling import tell_move
 from karma_tui.match.wording import succession
 from karma_tui.plain.lines import Conversation
-from karma_tui.plain.reading import NotUnderstood, Question, nearest, read_question, read_seat
+from karma_tui.plain.reading import (
+    NotUnderstood,
+    Question,
+    not_understood,
+    number_in,
+    read_question,
+    read_seat,
+)
 from karma_tui.plain.report import one_line, recorded_score
 
 _WORDS: Final = (
@@ -41,8 +48,8 @@ class Replay:
         text = _("Replay of {title}: {names}; {n} moves. Enter tells the next one. help: what else.")
         self._lines.say(text.format(title=title, names=names, n=self._recording.length))
         self._say_eyes()
-        while (text_said := await self._lines.ask()) is not None:
-            match read_question(text_said, _WORDS) if text_said else Question("next"):
+        while (said := await self._lines.ask()) is not None:
+            match read_question(said, _WORDS) if said else Question("next"):
                 case Question("quit"):
                     return
                 case Question(word, about):
@@ -50,9 +57,7 @@ class Replay:
                 case NotUnderstood(_rule, reason):
                     self._lines.say(_("{reason}.").format(reason=reason))
                 case None:
-                    near = nearest(text_said.split()[0], _WORDS) or "help"
-                    text = _("“{said}” is not understood; the nearest word is {near}.")
-                    self._lines.say(text.format(said=text_said[:20], near=near))
+                    self._lines.say(not_understood(said, _WORDS))
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -60,7 +65,8 @@ class Replay:
         return self._recording.names_at(self._at)
 
     def _answer(self, word: str, about: str) -> None:
-        n = int(about) if about.isdecimal() and len(about) < 6 else 1
+        number = number_in(about)
+        n = 1 if number is None else number
         match word:
             case "next":
                 self._forward(n)

@@ -56,6 +56,9 @@ YES: Final = (N_("y"), N_("yes"))
 NO: Final = (N_("no"),)
 """Answers that are understood in English and in the player's language."""
 
+_DIGITS: Final = 5
+"""Digits of a number at most: no list and no match is longer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -143,14 +146,30 @@ def nearest(word: str, words: Iterable[str]) -> str:
     return near[0] if near else ""
 
 
+def not_understood(text: str, words: Iterable[str]) -> str:
+    """Say that a line, which is not empty, means nothing, and which of the words is nearest to it."""
+    near = nearest(text.split()[0], words) or "help"
+    return _("“{said}” is not understood; the nearest word is {near}.").format(said=text[:20], near=near)
+
+
+def number_in(text: str) -> int | None:
+    """Read a whole number, in the digits of any language; None for anything else and for a very long one.
+
+    >>> number_in("12"), number_in("12th"), number_in("123456")
+    (12, None, None)
+    """
+    return int(text) if text.isdecimal() and len(text) <= _DIGITS else None
+
+
 async def ask_number(lines: Conversation, allowed: range) -> int | None:
     """Ask until a number of ``allowed`` is said; None for ``quit`` or the end of the input."""
     while True:
         text = await lines.ask()
         if text is None or says(text, (*QUIT, *BACK)) or (text and "quit".startswith(text.lower())):
             return None
-        if text.isascii() and text.isdigit() and len(text) < 6 and int(text) in allowed:
-            return int(text)
+        number = number_in(text)
+        if number is not None and number in allowed:
+            return number
         low, high = allowed.start, allowed.stop - 1
         lines.say(_("Answer with a number from {low} to {high}, or quit.").format(low=low, high=high))
 
@@ -161,8 +180,9 @@ def read_seat(about: str, names: Sequence[str]) -> Seat | NotUnderstood:
     folded = [name.casefold().strip("“”„«»") for name in names]
     if said in folded:
         return folded.index(said) + 1
-    if said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(names):
-        return int(said[:3])
+    number = number_in(said)
+    if number is not None and 1 <= number <= len(names):
+        return number
     fits = [seat for seat, name in enumerate(folded, 1) if name.startswith(said)]
     if len(fits) == 1:
         return fits[0]
@@ -193,8 +213,7 @@ def _number(word: str, game: AnyGame, view: Any) -> int | None:
     """Read the number of a choice; where numbers are moves, none without its ``#``."""
     if not word.startswith("#") and _numbers_are_moves(game, view):
         return None
-    digits = word.removeprefix("#").removesuffix(".")
-    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 6 else None
+    return number_in(word.removeprefix("#").removesuffix("."))
 
 
 def _choice(number: int, moves: Sequence[Move]) -> Said:

@@ -10,8 +10,9 @@ from karma_tui.games.catalogue import DEFAULT_GAME, GAMES, AnyGame, find_game
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import bot_name, clean_name, player_name, unused
+from karma_tui.match.sitters import with_bots
 from karma_tui.plain.lines import Conversation
-from karma_tui.plain.reading import BACK, GO, QUIT, nearest, says
+from karma_tui.plain.reading import BACK, GO, QUIT, nearest, number_in, says
 
 _HUMAN = "human"
 _WORDS = ("go", "game", "players", "seat", "seed", "all", "help", "quit")
@@ -69,8 +70,7 @@ class SettingUp:
             case "seat":
                 return self._change_seat(value)
             case "seed":
-                self._seed = int(value)
-                return _("Seed: {seed}.").format(seed=self._seed)
+                return self._change_seed(value)
             case "all":
                 self._say_all()
                 return ""
@@ -84,17 +84,15 @@ class SettingUp:
 
     def _change_players(self, value: str) -> str:
         seats = self._game.spec.seats
-        if not value.isdecimal() or int(value) not in seats:
+        players = number_in(value)
+        if players is None or players not in seats:
             raise ValueError(_("{low} to {high} can play").format(low=seats.start, high=seats.stop - 1))
-        self._seat_bots(int(value))
+        self._seat_bots(players)
         return self._seats_told()
 
     def _change_seat(self, value: str) -> str:
-        number, _space, who = value.partition(" ")
-        if not number.isdecimal() or not 1 <= int(number) <= len(self._seats):
-            raise ValueError(_("the seats are 1 to {last}").format(last=len(self._seats)))
-        at = int(number) - 1
-        others = [plan.name for place, plan in enumerate(self._seats) if place != at]
+        at, who = self._seat_meant(value)
+        others = self._names_beside(at)
         if who.lower() in self._levels:
             self._seats[at] = SeatPlan(bot_name(who.lower(), others), "bot", who.lower())
         elif who.lower() == _HUMAN:
@@ -108,6 +106,25 @@ class SettingUp:
             raise ValueError(_("say human, a name, or a level: {levels}").format(levels=levels))
         return self._seats_told()
 
+    def _seat_meant(self, value: str) -> tuple[int, str]:
+        """The place in ``_seats`` that ``2 cat`` is about, and what is said of it. Raises ``ValueError``."""
+        said, _space, who = value.partition(" ")
+        number = number_in(said)
+        if number is None or not 1 <= number <= len(self._seats):
+            raise ValueError(_("the seats are 1 to {last}").format(last=len(self._seats)))
+        return number - 1, who.strip()
+
+    def _names_beside(self, at: int) -> list[str]:
+        """The names at all places but one."""
+        return [plan.name for place, plan in enumerate(self._seats) if place != at]
+
+    def _change_seed(self, value: str) -> str:
+        try:
+            self._seed = int(value)
+        except ValueError as wrong:
+            raise ValueError(_("{seed!r} is not a whole number").format(seed=value[:20])) from wrong
+        return _("Seed: {seed}.").format(seed=self._seed)
+
     def _change_option(self, word: str, value: str) -> str:
         specs = {spec.name: spec for spec in option_specs(self._game.spec.options)}
         fits = [name for name in specs if name.startswith(word)]
@@ -120,10 +137,8 @@ class SettingUp:
         return self._option_told(specs[fits[0]])
 
     def _seat_bots(self, seats: int) -> None:
-        del self._seats[seats:]
-        while len(self._seats) < seats:
-            taken = [plan.name for plan in self._seats]
-            self._seats.append(SeatPlan(bot_name(self._level, taken), "bot", self._level))
+        """Have so many seats, the new ones for bots."""
+        self._seats = with_bots(self._seats[:seats], seats, self._level)
 
     # --- how it is now ------------------------------------------------------------------------------
 

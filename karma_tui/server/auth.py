@@ -13,6 +13,8 @@ from typing import Final
 import asyncssh
 
 from karma_tui.core.language import _
+from karma_tui.match.system import why
+from karma_tui.match.user_files import expanded
 
 _COST: Final = 2**14
 _BLOCK: Final = 8
@@ -65,7 +67,7 @@ def _hash(password: str, salt: bytes) -> bytes:
 def read_policy(text: str) -> Policy:
     """Read ``open``, ``keys FILE`` or ``password HASHFILE``. Raises ``PolicyError``."""
     kind, _space, name = text.strip().partition(" ")
-    path = Path(name.strip()).expanduser()
+    path = expanded(name.strip())
     if kind == "open" and not name:
         return Policy()
     if kind == "keys" and name:
@@ -79,9 +81,9 @@ def read_policy(text: str) -> Policy:
 def _read_keys(path: Path) -> frozenset[str]:
     try:
         keys = asyncssh.read_public_key_list(path)
-    except (OSError, asyncssh.KeyImportError) as wrong:
+    except (OSError, RuntimeError, asyncssh.KeyImportError) as wrong:
         text = _("{path}: no list of public keys: {why}")
-        raise PolicyError(text.format(path=path, why=wrong)) from wrong
+        raise PolicyError(text.format(path=path, why=why(wrong))) from wrong
     if not keys:
         raise PolicyError(_("{path}: no public key in it").format(path=path))
     return frozenset(key.get_fingerprint("sha256") for key in keys)

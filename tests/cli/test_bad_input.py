@@ -63,6 +63,27 @@ def test_usage_errors_are_one_line_and_exit_2(karma: Command, folder: Path, argv
     assert not list(folder.iterdir())
 
 
+@pytest.mark.parametrize(
+    ("auth", "status", "line"),
+    [
+        ("open", 1, "{folder}/house: not a folder; choose another with --saves DIR or $KARMA_SAVES"),
+        ("keys {folder}/none", 2, "{folder}/none: no list of public keys: No such file or directory"),
+        (
+            "keys ~no-one/k",
+            2,
+            "~no-one/k: no list of public keys: Could not determine home directory",
+        ),
+    ],
+)
+def test_a_card_house_that_cannot_open_says_why(
+    karma: Command, folder: Path, auth: str, status: int, line: str
+) -> None:
+    (folder / "house").write_text("")
+    ended = karma("serve", "--port", "0", "--auth", auth.format(folder=folder))
+    assert (ended.status, ended.out) == (status, "")
+    assert ended.err == f"karma: {line.format(folder=folder)}\n"
+
+
 @pytest.mark.parametrize("seat", ["", ":", "A:", "\x1b", "A:B:C"])
 def test_a_seat_that_cannot_be_is_a_usage_error(karma: Command, seat: str) -> None:
     ended = karma("play", "--seat", seat)

@@ -178,7 +178,7 @@ def test_the_menu_teaches_a_game(karma: Command, folder: Path) -> None:
 
 
 def test_the_screen_opens_with_the_table(karma: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[tuple[object, object, object]] = []
+    opened: list[tuple[object, ...]] = []
 
     def screen(
         _house: object,
@@ -189,15 +189,14 @@ def test_the_screen_opens_with_the_table(karma: Command, monkeypatch: pytest.Mon
         pace: object = None,
         mouse: object = None,
     ) -> int:
-        del mouse
-        opened.append((table is None and opening is None, theme, pace))
+        opened.append((table is None and opening is None, theme, pace, mouse))
         return 0
 
     monkeypatch.setattr("karma_tui.cli.opening.why_plain", lambda _asked: None)
     monkeypatch.setattr("karma_tui.cli.opening._screen", screen)
-    started = karma("play", "--theme", "light", "--pace", "fast")
-    assert [karma().status, started.status, karma("resume").status] == [0, 0, 0]
-    assert opened == [(False, "light", "fast"), (True, None, None), (False, None, None)]
+    started = karma("play", "--theme", "light", "--pace", "fast", "--no-mouse")
+    assert [karma().status, started.status, karma("resume", "--mouse").status] == [0, 0, 0]
+    assert opened == [(False, "light", "fast", False), (True, None, None, None), (False, None, None, True)]
 
 
 # --- saves ------------------------------------------------------------------------------------------

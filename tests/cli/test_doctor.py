@@ -75,8 +75,8 @@ def test_a_folder_that_saves_cannot_be_in_is_in_the_way(karma: Command, tmp_path
 def test_what_is_not_installed_says_how_it_is_and_is_no_fault(
     karma: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = checkup._version
-    monkeypatch.setattr(checkup, "_version", lambda name: "" if name == "asyncssh" else found(name))
+    found = checkup.installed_version
+    monkeypatch.setattr(checkup, "installed_version", lambda name: "" if name == "asyncssh" else found(name))
     ended = karma("doctor")
     assert signs(ended.out)["extra ssh"] == "-"
     assert "pip install 'karma-tui[ssh]'" in ended.out

@@ -64,16 +64,15 @@ async def test_a_day_the_clock_was_set_back_before_is_not_played_again(
 
 @pytest.mark.parametrize("key", ["enter", "p"])
 async def test_with_the_clock_before_the_first_deal_the_screen_says_so(
-    monkeypatch: pytest.MonkeyPatch, key: str
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, key: str
 ) -> None:
     set_clock(monkeypatch, date(1970, 1, 1))
-    house = MemoryHouse()
-    async with playing(house=house) as player:
+    async with playing(house=House(tmp_path, Mind())) as player:
         await player.press("d")
         await player.on(DailyScreen)
         await player.press(key)
         await player.see("the clock says 1970-01-01; daily deals began on 2026-11-01: set the clock")
-        assert not house.tables
+    assert not list(tmp_path.iterdir())
 
 
 def test_with_the_clock_before_the_first_deal_the_command_says_so(

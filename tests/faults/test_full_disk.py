@@ -116,7 +116,7 @@ async def test_on_the_screen_a_move_that_cannot_be_written_is_told_and_tried_aga
         await player.my_turn()
         before = load_and_replay(table.path).log
         with monkeypatch.context() as broken:
-            broken.setattr(storage, "_write", refuse)
+            broken.setattr(storage, "write_all", refuse)
             await player.press("r")
             await player.see("Not saved, so not played")
             await player.see(os.strerror(wrong))

@@ -100,7 +100,7 @@ async def test_each_reads_in_their_own_language_why_a_move_was_not_saved(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     async with german_and_english(tmp_path) as (table, ana, ben):
-        monkeypatch.setattr(storage, "_write", full)
+        monkeypatch.setattr(storage, "write_all", full)
         mover = ana if table.turn is not None and table.names()[table.turn.seat - 1] == "Ana" else ben
         mover.press("r")
         await ana.see("Nicht gespielt:", "kein Platz mehr")

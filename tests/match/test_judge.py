@@ -26,8 +26,7 @@ from karma_tui.match.judge import (
     write_position,
 )
 from karma_tui.match.positions import Position
-from karma_tui.match.replay import steps
-from tests.support.played import at_random, header_of, play, seats_of
+from tests.support.played import at_random, header_of, play, seats_of, steps
 
 EXAMPLE = """\
 game = "classic"
@@ -464,7 +463,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         with pytest.raises(JudgeError) as told:
             read_position_file(tmp_path / name)
         assert str(told.value).isprintable()
-    with pytest.raises(JudgeError, match="not a regular file"):
+    with pytest.raises(JudgeError, match="/dev/zero: is not a file"):
         read_position_file(Path("/dev/zero"))
     with pytest.raises(JudgeError, match=r"nested too deeply|not readable"):
         read_position(f'game = "classic"\nmoves = {"[" * 9000}')

@@ -12,8 +12,8 @@ from karma_tui.match.log import MatchLog
 from karma_tui.match.reading import read_save
 from karma_tui.match.recording import Recording
 from karma_tui.match.records import SaveError
-from karma_tui.match.replay import steps
 from karma_tui.match.storage import load_recording
+from tests.support.played import steps
 
 SAMPLES = sorted((Path(__file__).parents[2] / "saves" / "samples").glob("*.karma"))
 

@@ -12,9 +12,9 @@ from karma_tui.match import dealer
 from karma_tui.match.log import Entry, MatchLog, Outcome, header_digest
 from karma_tui.match.match import MoveMade
 from karma_tui.match.reading import read_save
-from karma_tui.match.replay import ReplayError, replay, steps
+from karma_tui.match.replay import ReplayError, replay
 from karma_tui.match.storage import load_and_replay
-from tests.support.played import at_random, header_of, new_match, play, play_on, seats_of
+from tests.support.played import at_random, header_of, new_match, play, play_on, seats_of, steps
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = sorted((ROOT / "saves" / "samples").glob("*.karma"))

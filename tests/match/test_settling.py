@@ -47,9 +47,8 @@ def entries() -> Any:
 def save(tmp_path: Path) -> Iterator[SaveFile]:
     """A save that is settled beside all else."""
     with create_save(tmp_path, header_of()) as file:
-        file.settler = beside = Beside()
+        file.settler = Beside()
         yield file
-    beside.close()
 
 
 @pytest.fixture
@@ -115,8 +114,8 @@ def test_a_disk_that_failed_says_so_at_the_next_line_and_that_one_leaves_no_trac
 def test_a_table_is_settled_by_whom_it_was_opened_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    beside, disk = Beside(), Disk()
-    table = open_table(Setup("classic", header_of().seats, {}, 1), tmp_path, settler=beside)
+    disk = Disk()
+    table = open_table(Setup("classic", header_of().seats, {}, 1), tmp_path, settler=Beside())
     monkeypatch.setattr(os, "fsync", disk.fsync)
     table.bridge(()).carry_on()
     assert disk.begun.wait(PATIENCE)
@@ -124,4 +123,3 @@ def test_a_table_is_settled_by_whom_it_was_opened_with(
     disk.goes_on.set()
     table.close()
     assert disk.synced
-    beside.close()

@@ -26,10 +26,10 @@ from karma_tui.match.match import (
     TurnCame,
     UndoRefused,
 )
-from karma_tui.match.replay import ReplayError, replay, steps
+from karma_tui.match.replay import ReplayError, replay
 from karma_tui.match.wording import assisted, refusal
 from tests.support.matches import OpenMatch
-from tests.support.played import header_of, new_match, play_on, seats_of
+from tests.support.played import header_of, new_match, play_on, seats_of, steps
 
 SHORT: dict[str, dict[str, Any]] = {"classic": {"deals": 3}, "sixty": {"deals": 3}}
 """Options by which chance comes more often than once."""

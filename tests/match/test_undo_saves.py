@@ -25,11 +25,11 @@ from karma_tui.match.positions import JudgeError, position_after
 from karma_tui.match.reading import LogReader, read_save
 from karma_tui.match.records import SaveError
 from karma_tui.match.repair import repair
-from karma_tui.match.replay import ReplayError, replay, steps
+from karma_tui.match.replay import ReplayError, replay
 from karma_tui.match.saves import summaries
 from karma_tui.match.storage import create_save, load_and_replay, open_save
 from tests.support.matches import OpenMatch
-from tests.support.played import at_random, header_of, play, play_on, seats_of, text_of
+from tests.support.played import at_random, header_of, play, play_on, seats_of, steps, text_of
 
 SAMPLES = Path(__file__).parents[2] / "saves" / "samples"
 

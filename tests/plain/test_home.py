@@ -74,6 +74,21 @@ def test_a_new_game_is_set_up_with_seats_and_options_of_ones_own(home: Home) -> 
     assert [plan.kind for plan in header.seats] == ["human", "bot", "human", "bot"]
 
 
+@pytest.mark.parametrize("seed", ["", "soon", "1.5"])
+def test_a_seed_that_is_no_number_changes_nothing_and_says_so(home: Home, seed: str) -> None:
+    said = f"seed {seed}".strip()
+    heard = home.say("new", said, "quit", "quit")
+    assert heard.after(said) == [f"{seed!r} is not a whole number; nothing has changed."]
+
+
+@pytest.mark.parametrize("number", ["0", "2", "99999", "0000500000000", "9" * 4000])
+def test_a_number_that_no_save_has_finds_none_however_long_it_is(home: Home, number: str) -> None:
+    home.say("1", "2", "quit", "quit")
+    heard = home.say(f"score {number}", "quit")
+    assert "There is no such save; saves lists them with their numbers." in heard.lines
+    assert heard.status == 0
+
+
 def test_a_match_ends_at_home_and_is_found_there_again(home: Home) -> None:
     first = home.say("1", "2", "ready", "quit", "continue", "hand", "quit", "saves", "quit")
     assert first.status == 0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -12,14 +13,31 @@ from karma_tui.games.catalogue import find_game
 from karma_tui.match.bus import Bus
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.log import Header, MatchLog, SeatPlan
-from karma_tui.match.match import CarryOn, Match, Recorder, SubmitMove, Unrecorded
+from karma_tui.match.match import CarryOn, Match, MoveMade, Recorder, SubmitMove, Unrecorded
 from karma_tui.match.records import header_line, log_line, outcome_line
+from karma_tui.match.replay import walk
 
 PEOPLE = ("Mona", "Ben", "Cleo", "Dan", "Eve", "Fay")
 BOTS = ("Beetle", "Cat", "Hedgehog", "Ant", "Magpie")
 
 Chooser = Callable[[Any], Move]
 """Picks a move from a view of the seat to move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One replayed move that stands, and the state after it (a live state: copy it to keep it)."""
+
+    made: MoveMade
+    state: Any
+
+
+def steps(log: MatchLog) -> Iterator[Step]:
+    """Replay a log and yield the moves that stand. Raises ``ReplayError``."""
+    stand = {entry.n for entry in log.entries}
+    for passed in walk(log):
+        if isinstance(passed.told, MoveMade) and passed.told.ply in stand:
+            yield Step(passed.told, passed.state)
 
 
 def seats_of(*kinds: str) -> tuple[SeatPlan, ...]:

@@ -15,9 +15,10 @@ from karma_tui.match.languages import (
     spoken_language,
 )
 from karma_tui.match.settings import Memory
-from karma_tui.plain.home import language_told, talk_told, tell_rules
+from karma_tui.plain.home import language_told, talk_told
 from karma_tui.plain.lesson import ask_lesson, teach
-from karma_tui.plain.reading import NotUnderstood, Question, nearest, read_question
+from karma_tui.plain.reading import NotUnderstood, Question, not_understood, number_in, read_question
+from karma_tui.plain.rules import named_rules_lines
 from karma_tui.server.guests import Guest, NameTakenError
 from karma_tui.server.hall import Hall
 from karma_tui.server.house_table import HouseTable
@@ -130,12 +131,10 @@ class PlainLobby:
                 await self._answer(word, about, text.partition(" ")[2].strip())
             case NotUnderstood(_rule, reason):
                 self._lines.say(_("{reason}.").format(reason=reason))
-            case None if text.isascii() and text.isdigit():
+            case None if text.isdecimal():
                 self._lines.say(_("There is no table with that number."))
             case None:
-                near = nearest(text.split()[0], _WORDS) or "help"
-                told = _("“{said}” is not understood; the nearest word is {near}.")
-                self._lines.say(told.format(said=text[:20], near=near))
+                self._lines.say(not_understood(text, _WORDS))
         return True
 
     async def _answer(self, word: str, about: str, as_said: str) -> None:
@@ -157,7 +156,8 @@ class PlainLobby:
             case "learn":
                 await self._learn(about)
             case "rules":
-                tell_rules(self._lines, about, "")
+                for line in named_rules_lines(about):
+                    self._lines.say(line)
             case "brief" | "verbose":
                 self._memory.choose_talk(word)
                 self._lines.say(talk_told(word))
@@ -172,8 +172,9 @@ class PlainLobby:
 
     def _meant(self, text: str) -> HouseTable | None:
         """The table meant by its number in the list that was read out, or by its code."""
-        if text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= len(self._listed):
-            return self._hall.find(self._listed[int(text) - 1].code)
+        number = number_in(text)
+        if number is not None and 1 <= number <= len(self._listed):
+            return self._hall.find(self._listed[number - 1].code)
         return self._hall.find(text)
 
     async def _go_to_code(self, code: str, watch: bool = False) -> None:

@@ -8,7 +8,7 @@ from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import bot_name
 from karma_tui.plain.lines import Conversation
-from karma_tui.plain.reading import NO, YES, says
+from karma_tui.plain.reading import NO, YES, number_in, says
 from karma_tui.plain.setting_up import SettingUp
 from karma_tui.server.plans import CLOCKS, LATES, OPEN, TablePlan
 
@@ -63,10 +63,11 @@ class OpeningTable(SettingUp):
         return self._house_told()
 
     def _change_clock(self, value: str) -> str:
-        if not value.isdecimal() or int(value[:6]) not in CLOCKS:
+        clock = number_in(value)
+        if clock is None or clock not in CLOCKS:
             choices = series(map(str, CLOCKS))
             raise ValueError(_("the clock takes one of these, in seconds: {choices}").format(choices=choices))
-        self._clock = int(value)
+        self._clock = clock
         return self._house_told()
 
     def _change_hints(self, value: str) -> str:
@@ -76,20 +77,17 @@ class OpeningTable(SettingUp):
         return self._house_told()
 
     def _change_late(self, value: str) -> str:
-        if not value.isdecimal() or int(value[:6]) not in LATES:
+        late = number_in(value)
+        if late is None or late not in LATES:
             choices = series(map(str, LATES))
             raise ValueError(_("late takes one of these, in moves: {choices}").format(choices=choices))
-        self._late = int(value)
+        self._late = late
         return self._house_told()
 
     def _change_seat(self, value: str) -> str:
-        number, _space, who = value.lower().partition(" ")
-        if not number.isdecimal() or not 1 <= int(number[:6]) <= len(self._seats):
-            raise ValueError(_("the seats are 1 to {last}").format(last=len(self._seats)))
-        at = int(number) - 1
+        at, who = self._seat_meant(value.lower())
         if who in self._levels:
-            others = [plan.name for place, plan in enumerate(self._seats) if place != at]
-            self._seats[at] = SeatPlan(bot_name(who, others), "bot", who)
+            self._seats[at] = SeatPlan(bot_name(who, self._names_beside(at)), "bot", who)
         elif who == _GUEST:
             self._seats[at] = SeatPlan("", "remote")
         else:

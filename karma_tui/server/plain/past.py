@@ -9,6 +9,7 @@ from karma_tui.core.language import _, series
 from karma_tui.match.analysis import Analysis, Study
 from karma_tui.match.house import HouseError, SaveSummary
 from karma_tui.plain.looking_back import Replay, tell_analysis
+from karma_tui.plain.reading import number_in
 from karma_tui.plain.report import recorded_score
 from karma_tui.server.guests import Guest
 from karma_tui.server.hall import Hall
@@ -41,7 +42,8 @@ class Past:
     async def look_at(self, word: str, about: str) -> None:
         """Tell a match again (``replay``, ``score`` or ``coach``): the one with a number, else the last."""
         saves = await self._saves()
-        number = int(about) if about.isdecimal() and len(about) < 6 else 1
+        said = number_in(about)
+        number = 1 if said is None else said
         if not 1 <= number <= len(saves):
             self._lines.say(_("There is no such match; matches lists them with their numbers."))
             return

@@ -15,7 +15,15 @@ from karma_tui.match.bridge import Witnessed
 from karma_tui.match.match import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame, UndoRefused
 from karma_tui.match.settings import Memory
 from karma_tui.plain.answers import Answers
-from karma_tui.plain.reading import QUESTIONS, NotUnderstood, Question, Said, read, read_question
+from karma_tui.plain.reading import (
+    QUESTIONS,
+    NotUnderstood,
+    Question,
+    Said,
+    number_in,
+    read,
+    read_question,
+)
 from karma_tui.plain.telling import Person, Teller
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.news import Decision, Declined, Proposed, UndoAnswered, UndoAsked
@@ -224,7 +232,8 @@ class Playing:
                 self._failed, self._shown = False, -1
                 (self._tried or self._bridge.carry_on)()
             case Question("log", many):
-                shown = many if not many.isdecimal() or int(many[:6]) <= _LOGGED else str(_LOGGED)
+                number = number_in(many)
+                shown = many if number is None or number <= _LOGGED else str(_LOGGED)
                 self._answers.answer(Question("log", shown), self._bridge, self._bridge.view())
             case Question("moves") if not self.mine:
                 self._say_status()

@@ -116,7 +116,6 @@ class DailyScreen(KarmaScreen[None]):
 
     def _open(self, *, practice: bool = False) -> None:
         try:
-            daily.check_begun(self._day)
             self.karma.open_table(
                 daily.daily_setup(self._game, self._day, self.karma.player, practice=practice)
             )
