@@ -58,7 +58,9 @@ def explain(error: Exception) -> tuple[str, int] | None:
             | JudgeError()
         ):
             return str(error), 2
-        case HouseError() | ReplayError():
+        case ReplayError():
+            return f"{error}; {error.way_out}", 1
+        case HouseError():
             return str(error), 1
         case OSError():
             return (f"{error.filename}: {why(error)}" if error.filename else why(error)), 1

@@ -24,6 +24,7 @@ from karma_tui.match.log import (
     next_digest,
 )
 from karma_tui.match.match import HintNoted, Logged, MoveMade, MovesUndone, SeatChanged, start_state
+from karma_tui.match.records import REPAIR
 
 
 class ReplayError(ValueError):
@@ -33,6 +34,11 @@ class ReplayError(ValueError):
         super().__init__(_("line {line}: {cause}").format(line=line, cause=cause))
         self.line = line
         self.cause = cause
+
+    @property
+    def way_out(self) -> str:
+        """What to do about the save."""
+        return _("play it with the karma-tui that made it") if self.line == 1 else _(REPAIR)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,6 @@ from karma_tui.match.reading import SUFFIX, Loaded, open_file, read_lines, read_
 from karma_tui.match.recording import Recording
 from karma_tui.match.records import (
     FILE_LIMIT,
-    REPAIR,
     LineError,
     SaveError,
     header_line,
@@ -66,8 +65,7 @@ def _replayed(path: Path, loaded: Loaded) -> Saved:
 
 
 def _unplayable(path: Path, wrong: ReplayError) -> SaveError:
-    way_out = _("play it with the karma-tui that made it") if wrong.line == 1 else _(REPAIR)
-    return SaveError(path, wrong.cause, way_out, wrong.line)
+    return SaveError(path, wrong.cause, wrong.way_out, wrong.line)
 
 
 class SaveFile:

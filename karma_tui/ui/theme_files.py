@@ -14,6 +14,7 @@ from textual.color import Color, ColorParseError
 
 from karma_tui.core.language import _, series
 from karma_tui.match.records import one_line
+from karma_tui.match.system import why
 from karma_tui.match.user_files import UserFileError, config_folder, expanded, parse_toml, read_text
 from karma_tui.ui.glyphs import FRAMES
 from karma_tui.ui.spans import cells_of
@@ -129,9 +130,13 @@ class ThemeShelf(Mapping[str, Theme]):
 def _read_folder(folder: Path) -> tuple[dict[str, Theme], list[ThemeProblem]]:
     loaded: dict[str, Theme] = {}
     failed: list[ThemeProblem] = []
-    if not folder.is_dir() and os.environ.get("KARMA_THEMES"):  # one that is named must be there
+    try:
+        there, paths = folder.is_dir(), sorted(folder.glob("*.toml"))
+    except OSError as wrong:
+        return {}, [ThemeProblem(str(folder), "", why(wrong))]
+    if not there and os.environ.get("KARMA_THEMES"):  # one that is named must be there
         failed.append(ThemeProblem(str(folder), "", _("there is no such folder")))
-    for path in sorted(folder.glob("*.toml")):
+    for path in paths:
         try:
             theme = read_theme(path)
             if theme.name in loaded:

@@ -308,6 +308,7 @@ def test_a_replay_tells_what_is_good_and_then_names_the_bad_line(
     assert "\n19. " in ended.out
     assert "\n20. " not in ended.out
     assert ended.err.startswith("karma: line 21: the check value is wrong")
+    assert ended.err.endswith("; `karma saves repair` writes a copy up to the last good line\n")
 
 
 def test_score_as_text_and_as_json(karma: Command, folder: Path, finished: bytes) -> None:

@@ -148,6 +148,14 @@ def test_a_bad_file_is_a_notice_and_the_others_load(tmp_path: Path) -> None:
     assert str(failed[4]) == "theme f.toml: is not a file"
 
 
+def test_a_folder_of_themes_that_cannot_be_looked_into_is_named_and_keeps_nobody_from_playing(
+    tmp_path: Path,
+) -> None:
+    loaded, (problem,) = load_themes(themes_folder(), tmp_path / ("x" * 300))
+    assert "dark" in loaded
+    assert str(problem).endswith("x: File name too long")
+
+
 def test_a_notice_is_one_line_without_control_characters(tmp_path: Path) -> None:
     (tmp_path / "a\nb.toml").write_text(f'"\\u001b[2J\\n" = 1\n{GOOD}', encoding="utf-8")
     (problem,) = load_themes(tmp_path)[1]
