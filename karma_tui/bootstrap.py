@@ -53,11 +53,14 @@ class House:
 
         return open_table(setup, self.folder, self._mind(), self._settler)
 
-    def resume(self, path: Path) -> Table:
-        """Go on with a saved match; a finished one opens at its end. Raises ``HouseError``."""
+    def resume(self, path: Path, *, guests: bool = False) -> Table:
+        """Go on with a saved match; a finished one opens at its end. Raises ``HouseError``.
+
+        ``guests``: whether guests of a card house can be seated.
+        """
         from karma_tui.bots.table import resume_table
 
-        return resume_table(path, self._mind(), self._settler)
+        return resume_table(path, self._mind(), self._settler, guests=guests)
 
     def saves(self) -> list[SaveSummary]:
         """List the saves, the last played first, broken ones included."""

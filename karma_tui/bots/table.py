@@ -139,8 +139,13 @@ def open_table(setup: Setup, folder: Path, mind: Mind | None = None, settler: Se
     return Table(game, MatchLog(header), state, save, seed, mind=mind)
 
 
-def resume_table(path: Path, mind: Mind | None = None, settler: Settler = AT_ONCE) -> Table:
-    """Go on with a saved match; a finished one opens at its end. Raises ``HouseError``."""
+def resume_table(
+    path: Path, mind: Mind | None = None, settler: Settler = AT_ONCE, *, guests: bool = False
+) -> Table:
+    """Go on with a saved match; a finished one opens at its end. Raises ``HouseError``.
+
+    ``guests``: whether guests of a card house can be seated, who are not here otherwise.
+    """
     save, saved = open_save(path)
     save.settler = settler
     spec, header = saved.replayed.game.spec, saved.log.header
@@ -149,6 +154,8 @@ def resume_table(path: Path, mind: Mind | None = None, settler: Settler = AT_ONC
         stale = stale_mark(header, spec)
         if stale is not None and saved.log.outcome is None:
             raise SaveError(path, stale, _("finish it there; its replay works here"))
+        if header.has_guests and not guests and saved.log.outcome is None:
+            raise SaveError(path, _("guests of a card house play in it"), _("it goes on where they come in"))
     except HouseError:
         save.close()
         raise

@@ -125,7 +125,7 @@ def resume(
 
 def _last_unfinished(house: House, saves: Path | None) -> Path:
     for summary in house.saves():
-        if summary.outcome is None and not summary.problem:
+        if summary.goes_on:
             return summary.path
     text = _("there is no unfinished save; start a match with: {command}")
     command = ["karma", "play"] if saves is None else ["karma", "play", "--saves", str(saves)]

@@ -199,10 +199,12 @@ class Game(Protocol[S, V]):
     """A game, played by whoever holds its states. ``S`` is its state, ``V`` its view."""
 
     @property
-    def spec(self) -> Spec: ...
+    def spec(self) -> Spec:
+        """What it is called and what it takes."""
 
     @property
-    def wording(self) -> Wording: ...
+    def wording(self) -> Wording:
+        """Its words."""
 
     @property
     def start(self) -> Callable[[Any, int], S]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 from karma_tui.core.language import _, listed
 from karma_tui.core.messages import Part, Sentence, Who, compose
@@ -53,3 +53,7 @@ class Speaker:
     def tell(self, seat: Seat, yours: str, theirs: str, **values: Any) -> Sentence:
         """Fill in ``yours`` when ``seat`` is who listens, else ``theirs``, where ``{who}`` is its name."""
         return compose(yours if seat == self.me else theirs, who=self.who(seat), **values)
+
+
+Teller: TypeAlias = Callable[[Any, Speaker], Sentence]
+"""Tells a witnessed event of one kind; empty when it needs no telling."""

@@ -66,7 +66,8 @@ Turn: TypeAlias = Decide | Chance | Over
 class Randomness(Protocol):
     """Where a determinization gets its luck: one stream of floats in [0, 1)."""
 
-    def random(self) -> float: ...
+    def random(self) -> float:
+        """The next of them."""
 
 
 def shuffled(items: Sequence[Any], luck: Randomness) -> list[Any]:

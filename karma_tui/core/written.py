@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from karma_tui.core.game import PositionError
 from karma_tui.core.language import _, series
-from karma_tui.core.options import OptionError, make_options
+from karma_tui.core.options import OptionError, at_the_table, make_options
 
 O = TypeVar("O")
 
@@ -30,12 +30,23 @@ def options_in(written: Mapping[str, Any], kind: type[O]) -> O:
         raise PositionError("options", str(wrong)) from wrong
 
 
-def whole(written: Mapping[str, Any], key: str, default: int, low: int, high: int) -> int:
-    """Read a whole number from ``low`` to ``high``. Raises ``PositionError``."""
+def check_options(options: Any, seats: int) -> None:
+    """Raise ``PositionError`` when the options name a seat that is none of ``seats``."""
+    try:
+        at_the_table(options, seats)
+    except OptionError as wrong:
+        raise PositionError("options", str(wrong)) from wrong
+
+
+def whole(written: Mapping[str, Any], key: str, default: int, low: int, high: int, at: str = "") -> int:
+    """Read a whole number from ``low`` to ``high``. Raises ``PositionError``.
+
+    ``at`` is the place of the table ``written`` when it is not the whole position: ``seat[1]``.
+    """
     value = written.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise PositionError(
-            key,
+            f"{at}.{key}" if at else key,
             _("{value!r} is not a whole number from {low} to {high}").format(value=value, low=low, high=high),
         )
     return value

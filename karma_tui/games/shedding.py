@@ -1,12 +1,17 @@
-"""What the games of getting rid of cards share: pure functions and figures, no state and no prose."""
+"""What the games of getting rid of cards share: figures and small functions, no cards and no prose."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
-from typing import Final, Literal, Protocol, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias, TypeVar
 
-from karma_tui.core.seats import Seat, clockwise
+from karma_tui.core.messages import NOTATION, Refusal, message
+from karma_tui.core.notation import Reader
+from karma_tui.core.seats import Seat, clockwise, seats_with
+
+M = TypeVar("M")
 
 FILL: Final = 3
 """A turn ends with at least this many cards in hand while there are cards to draw (C9, X7)."""
@@ -19,12 +24,68 @@ Called: TypeAlias = Literal["", "quiet", "long"]
 """How a deal was called a dead heat: not at all, eighty quiet turns, a thousand turns."""
 
 
+Zone: TypeAlias = Literal["hand", "up", "down"]
+"""Where a player's cards are: in hand, face up, face down."""
+
+
+class Zones(Protocol):
+    """A player of a state or of a view; what holds no card is false."""
+
+    @property
+    def hand(self) -> object:
+        """The cards in hand."""
+
+    @property
+    def up(self) -> object:
+        """The cards that lie face up."""
+
+
+def zone_in_play(player: Zones) -> Zone:
+    """C8, X8: the hand first, then what lies face up, then what lies face down."""
+    return "hand" if player.hand else "up" if player.up else "down"
+
+
+def reader_of_flips(flips: Sequence[M]) -> Reader[M]:
+    """Return the reader of ``flip 2``, one of ``flips`` by its slot from the left (C22, X8)."""
+
+    def read(words: list[str]) -> M | Refusal | None:
+        if len(words) != 1 or not re.fullmatch(r"[0-9]{1,2}", words[0], re.ASCII):
+            return None
+        slot = int(words[0])
+        if not 1 <= slot <= len(flips):
+            return Refusal(NOTATION, message("no_such_slot", slot=slot))
+        return flips[slot - 1]
+
+    return read
+
+
 class Placed(Protocol):
     """Someone at the table."""
 
     @property
     def place(self) -> int:
         """The order of going out, nought while still in."""
+
+
+class Course(Protocol):
+    """A deal in play, as far as its turns go."""
+
+    to_move: Seat
+    deck_was_gone: bool
+    """This turn began with an empty deck, so it can count as quiet."""
+    stirred: bool
+    """Cards left the game or someone went out this turn, so it is not quiet."""
+    quiet: int
+    """Quiet turns, one after another."""
+    turns: int
+
+    @property
+    def players(self) -> Sequence[Placed]:
+        """Everyone, seat 1 first."""
+
+    @property
+    def deck(self) -> Sequence[object]:
+        """What is left to draw."""
 
 
 def next_in(players: Sequence[Placed], after: Seat) -> Seat:
@@ -50,13 +111,20 @@ def next_dealer(last_dealer: Seat, losers: Collection[Seat], seats: int) -> Seat
     return next(seat for seat in clockwise(last_dealer, seats) if seat in losers)
 
 
-def seats_with(figure: int, figures: Iterable[int]) -> tuple[Seat, ...]:
-    """Return the seats that have a figure, seat 1's given first.
+def next_turn(course: Course) -> bool:
+    """C27, X18: count the turn that is over if it was quiet; say whether the deal goes on.
 
-    >>> seats_with(5, [5, 2, 5])
-    (1, 3)
+    If it does, the next seat still in is to move; if not, ``how_called`` says why.
     """
-    return tuple(seat for seat, each in enumerate(figures, 1) if each == figure)
+    if course.stirred:
+        course.stirred = False
+    elif course.deck_was_gone:
+        course.quiet += 1
+    if course.quiet >= QUIET_LIMIT or course.turns >= TURN_LIMIT:
+        return False
+    course.to_move = next_in(course.players, course.to_move)
+    course.deck_was_gone = not course.deck
+    return True
 
 
 def how_called(quiet: int, turns: int) -> Called:

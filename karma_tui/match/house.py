@@ -61,6 +61,11 @@ class SaveSummary:
         """The save's name: its file name without the ending."""
         return self.path.stem
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether it can be played on here: it is not over, and no guest of a card house plays in it."""
+        return self.outcome is None and not self.problem and not (self.header and self.header.has_guests)
+
 
 class Table(Protocol):
     """One match being played, saved move by move."""

@@ -73,9 +73,14 @@ class Header:
     @property
     def version(self) -> int:
         """The oldest version of the format that can say all this."""
-        if any(seat.kind == "remote" for seat in self.seats):
+        if self.has_guests:
             return VERSION
         return 3 if self.daily else 2
+
+    @property
+    def has_guests(self) -> bool:
+        """Whether guests of a card house play in it."""
+        return any(seat.kind == "remote" for seat in self.seats)
 
     @property
     def official(self) -> bool:

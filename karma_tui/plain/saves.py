@@ -27,7 +27,7 @@ class SavesLines:
 
     def unfinished(self) -> list[SaveSummary]:
         """Return those that can be gone on with. Raises ``HouseError``."""
-        return [save for save in self._house.saves() if save.outcome is None and not save.problem]
+        return [save for save in self._house.saves() if save.goes_on]
 
     def tell(self) -> None:
         """List them, numbered. Raises ``HouseError``."""

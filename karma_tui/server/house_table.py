@@ -53,7 +53,7 @@ class Opener(Protocol):
     def open(self, setup: Setup) -> Table:
         """Open a new table and its save. Raises ``HouseError``."""
 
-    def resume(self, path: Path) -> Table:
+    def resume(self, path: Path, *, guests: bool = False) -> Table:
         """Go on with a saved match. Raises ``HouseError``."""
 
 
@@ -305,7 +305,7 @@ class HouseTable:
     def reopen(self) -> None:
         """Go on with a match that was called. Raises ``HouseError`` when its save cannot be played on."""
         if self.called and self.path is not None:
-            table = self._house.resume(self.path)
+            table = self._house.resume(self.path, guests=True)
             self.called = False
             self._sit_down_at(table)
 
@@ -340,7 +340,7 @@ class HouseTable:
         for chair, name in zip(self.chairs, seating.names, strict=False):
             chair.name = name
         if not self.called:
-            self._sit_down_at(self._house.resume(path))
+            self._sit_down_at(self._house.resume(path, guests=True))
 
     def _sit_down_at(self, table: Table) -> None:
         self.table, self.path = table, table.path

@@ -19,6 +19,8 @@ from karma_tui.match.reading import read_save
 from karma_tui.match.storage import load_and_replay
 from tests.support.commands import Command
 
+SAMPLES = Path(__file__).parents[2] / "saves" / "samples"
+
 
 def only_header(folder: Path) -> Header:
     [path] = folder.glob("*.karma")
@@ -48,6 +50,21 @@ def test_the_examples_of_help_are_commands_there_are(karma: Command) -> None:
 
 
 # --- play and resume --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["classic-7", "sixty-5", "mieses-5", "karmaka-5"])
+def test_a_match_of_guests_goes_on_in_their_house_and_is_not_offered_here(
+    karma: Command, folder: Path, name: str
+) -> None:
+    lines = (SAMPLES / f"{name}.karma").read_bytes().splitlines(keepends=True)
+    (folder / "evening.karma").write_bytes(b"".join(lines[:8]))
+    ended = karma("resume", "evening", "--plain")
+    assert ended.status == 1
+    assert "guests of a card house play in it; it goes on where they come in" in ended.err
+    assert "there is no unfinished save" in karma("resume", "--plain").err
+    assert "continue" not in karma("--plain").out.partition("quit")[0]
+    for command in ("score", "replay", "analyse"):
+        assert karma(command, "evening").status == 0
 
 
 def test_by_default_you_play_a_bot(karma: Command, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -168,3 +168,21 @@ def test_a_page_can_be_in_ascii(
     (folder / "morning.karma").write_bytes(finished)
     assert karma("export", "morning", "--to", "a.txt").status == 0
     assert (out / "a.txt").read_bytes().isascii()
+
+
+@pytest.mark.parametrize("game", EACH)
+def test_a_match_in_which_nothing_has_been_dealt_has_a_page_a_score_and_a_summary(
+    karma: Command, folder: Path, out: Path, game: str
+) -> None:
+    header, *_moves = (SAMPLES / f"{game}-1.karma").read_bytes().splitlines(keepends=True)
+    (folder / "begun.karma").write_bytes(header)
+    for command in (
+        ("export", "begun", "--to", "begun.txt"),
+        ("score", "begun"),
+        ("score", "begun", "--text"),
+        ("saves", "show", "begun"),
+        ("replay", "begun"),
+    ):
+        ended = karma(*command)
+        assert (ended.status, ended.err) == (0, "")
+    assert "not over" in (out / "begun.txt").read_text(encoding="utf-8")

@@ -7,13 +7,13 @@ from itertools import product
 
 import pytest
 
+from karma_tui.core.seats import seats_with
 from karma_tui.games.shedding import (
     chances,
     how_called,
     losers_of,
     next_dealer,
     next_in,
-    seats_with,
     still_in,
     winners_of,
 )

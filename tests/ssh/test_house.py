@@ -64,11 +64,18 @@ async def test_a_key_that_comes_twice_takes_its_seat_over_from_the_former_visit(
             await first.see("You sit at this table from another connection now.")
 
 
-def test_time_is_shown_in_steps_each_as_long_as_it_is_true() -> None:
+@pytest.mark.parametrize("mine", [True, False])
+def test_time_is_shown_in_steps_each_as_long_as_it_is_true(mine: bool) -> None:
     for left in (299.9, 60.0, 58.2, 20.5, 20.0, 11.5, 10.0, 9.99, 3.2, 0.5):
-        wait = until_next_step(left)
-        assert step(left - wait) < step(left) == step(max(left - wait + 0.03, 0.01))
-    assert [step(left) for left in (58.2, 20.0, 11.5, 10.0, 7.3)] == [60, 20, 20, 10, 8]
+        wait = until_next_step(left, mine)
+        shown = step(left, mine)
+        assert step(left - wait, mine) < shown == step(max(left - wait + 0.03, 0.01), mine)
+
+
+def test_the_last_seconds_are_counted_for_who_is_to_move_and_in_fives_for_the_others() -> None:
+    times = (58.2, 20.0, 11.5, 10.0, 7.3, 4.8)
+    assert [step(left, mine=True) for left in times] == [60, 20, 20, 10, 8, 5]
+    assert [step(left, mine=False) for left in times] == [60, 20, 20, 10, 10, 5]
 
 
 async def test_time_that_runs_out_has_a_sensible_move_made(

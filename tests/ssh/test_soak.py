@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support import soak_house
 from tests.support.soak_figures import risen
 from tests.support.soak_house import ALIVE, against_each_other, cut_off, play
 
 
-async def test_nothing_is_left_of_visits_and_tables_once_the_guests_have_gone() -> None:
+async def test_nothing_is_left_of_visits_and_tables_once_the_guests_have_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(soak_house, "_PATIENCE", 60.0)
     readings = await play(4, 2, 2, (against_each_other, cut_off), ("karmaka",))
     assert [reading.games for reading in readings] == [2, 4]
     for reading in readings:

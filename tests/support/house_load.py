@@ -104,15 +104,15 @@ async def serve() -> None:
 
 
 _GAP = 1.5
-"""Seconds between two keys of one guest, on average."""
+"""Seconds between two keys of one guest, on average, unless asked for otherwise."""
 _PLAYED = ("r", "\r", "\r", "t")
 """What guests press to play: whether it is their turn, and changes anything, cannot be foretold."""
 _ALONG = ("\x1b[C", "\x1b[D")
 """What moves the cursor of who has cards."""
 _ANSWERED = (_ALONG, _ALONG, ("?", "q"), (":", *"my turn?", "\r"))
 """What always changes the screen: along the hand, the help, something said letter by letter."""
-_CLOCK = 15
-"""Seconds a move at the tables: who presses nothing that can be played is played for."""
+_CLOCK = 30
+"""Seconds a move at the tables, the least there are: who presses nothing that can be played is played for."""
 
 
 async def start(*module: str) -> Served:
@@ -142,7 +142,7 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[int(len(values) * share)] if values else 0.0
 
 
-async def bench(guests: int, tables: int, churn: int, level: str, seconds: float) -> None:
+async def bench(guests: int, tables: int, churn: int, level: str, seconds: float, gap: float) -> None:
     served = await start("tests.support.house_load", "--serve")
     alone = served.memory
     code = await served.ask(f"open classic open {level}")
@@ -173,10 +173,10 @@ async def bench(guests: int, tables: int, churn: int, level: str, seconds: float
             answered = _ANSWERED if seated else tuple(keys for keys in _ANSWERED if keys is not _ALONG)
             dice = Random(client.channel.get_extra_info("sockname")[1])
             while time.perf_counter() < until:
-                await asyncio.sleep(dice.expovariate(1 / _GAP))
+                await asyncio.sleep(dice.expovariate(1 / gap))
                 client.press(dice.choice(_PLAYED))
                 for key in dice.choice(answered):
-                    await asyncio.sleep(dice.expovariate(1 / _GAP))
+                    await asyncio.sleep(dice.expovariate(1 / gap))
                     try:
                         times.append(await answer_time(client, key))
                     except AssertionError:
@@ -226,10 +226,13 @@ def main() -> None:
     parser.add_argument("--churn", type=int, default=500)
     parser.add_argument("--level", default="beetle")
     parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--gap", type=float, default=_GAP, help="seconds between two keys of one guest")
     asked: Any = parser.parse_args()
-    asyncio.run(
-        serve() if asked.serve else bench(asked.guests, asked.tables, asked.churn, asked.level, asked.seconds)
-    )
+    if asked.serve:
+        asyncio.run(serve())
+        return
+    how = (asked.guests, asked.tables, asked.churn, asked.level, asked.seconds, asked.gap)
+    asyncio.run(bench(*how))
 
 
 if __name__ == "__main__":

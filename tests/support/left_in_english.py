@@ -53,7 +53,8 @@ TYPED: Final = _set(
     verify wait watch wave web what who yes classic karmaka mieses karma cat deals own none fast normal off
     slow auto ability ask card choose created digest down effect false free future kind level life limit
     options over phase pick points practice red row rows run seats shown shuffle six symbols take true turns
-    daily stats worth ansi ascii html http install json pip ssh svg tcp tui txt unicode
+    daily stats worth ansi ascii html http install json pip ssh svg tcp tui txt unicode ant beetle hedgehog
+    buddha random doctor sixty
     """
 )
 """Words of commands, options and files, which are the same in every language."""

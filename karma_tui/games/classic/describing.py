@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
-from karma_tui.core.cards import Seen
 from karma_tui.core.game import Topic
-from karma_tui.core.language import _, figure, ngettext, series
+from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.games.classic.cards import Card
 from karma_tui.games.classic.view import PlayerView, View
+from karma_tui.games.shedding_words import or_nothing, slots_left
 
 _FANNED: Final = 4
 """Cards on top of the pile that lie open to the eye."""
@@ -76,21 +76,14 @@ def _own_cards(view: View, mine: PlayerView) -> list[Sentence]:
     if mine.place:
         return [compose(_("Out, number {place}."), place=mine.place), *wears]
     hand = sorted(card for card in mine.hand if isinstance(card, Card))
-    slots = [figure(slot) for slot, card in enumerate(mine.down, 1) if card is not None]
     n = len(hand)
     in_hand = ngettext("In hand, {n} card: {cards}.", "In hand, {n} cards: {cards}.", n)
     return [
         compose(in_hand if hand else _("In hand: nothing."), n=n, cards=hand),
-        compose(_("Face up: {cards}."), cards=_or_nothing(mine.up)),
-        compose(_("Face down: {slots}."), slots=_slots(slots)),
+        compose(_("Face up: {cards}."), cards=or_nothing(mine.up)),
+        compose(_("Face down: {slots}."), slots=slots_left(mine.down)),
         *wears,
     ]
-
-
-def _slots(slots: Sequence[str]) -> str:
-    if not slots:
-        return _("nothing")
-    return ngettext("slot {slots}", "slots {slots}", len(slots)).format(slots=series(slots))
 
 
 def _other(view: View, player: PlayerView, names: Sequence[str]) -> Sentence:
@@ -104,8 +97,4 @@ def _other(view: View, player: PlayerView, names: Sequence[str]) -> Sentence:
         text += _(" ({known} seen by all)")
     text += _("; face up {up}; {down} face down")
     text += (_("; ready.") if view.phase == "swap" and player.ready else ".") + wears
-    return compose(text, who=who, n=n, known=player.known, up=_or_nothing(player.up), down=down)
-
-
-def _or_nothing(cards: Sequence[Seen]) -> Any:
-    return tuple(cards) or _("nothing")
+    return compose(text, who=who, n=n, known=player.known, up=or_nothing(player.up), down=down)

@@ -8,7 +8,7 @@ from karma_tui.core.cards import BACK, Seen
 from karma_tui.core.events import event
 from karma_tui.core.seats import Seat
 from karma_tui.games.classic.cards import Card
-from karma_tui.games.shedding import Called
+from karma_tui.games.shedding import Called, Zone
 
 
 @event
@@ -49,7 +49,7 @@ class Laid:
 
     seat: Seat
     cards: tuple[Card, ...]
-    zone: Literal["hand", "up", "down"] = "hand"
+    zone: Zone = "hand"
 
 
 @event

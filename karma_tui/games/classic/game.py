@@ -12,9 +12,9 @@ from karma_tui.games.classic.greedy import greedy
 from karma_tui.games.classic.lesson import lesson
 from karma_tui.games.classic.moves import parse
 from karma_tui.games.classic.options import Options
-from karma_tui.games.classic.position import SEATS, position, set_up
+from karma_tui.games.classic.position import position, set_up
 from karma_tui.games.classic.refusals import refuse
-from karma_tui.games.classic.rules import apply, legal_moves, start, turn
+from karma_tui.games.classic.rules import SEATS, apply, legal_moves, start, turn
 from karma_tui.games.classic.score import score
 from karma_tui.games.classic.state import State, fingerprint
 from karma_tui.games.classic.tally import tallies

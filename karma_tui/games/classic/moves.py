@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from karma_tui.core.cards import codes
 from karma_tui.core.messages import NOTATION, Refusal, message
+from karma_tui.core.notation import Reader, alone, no_such_card, read_move
 from karma_tui.core.seats import Seat
 from karma_tui.games.classic.cards import BY_CODE, DECK, RANKS, Card, bits
+from karma_tui.games.shedding import reader_of_flips
 
 SLOTS: Final = 3
 """Face-down cards a player starts with (C4)."""
@@ -146,11 +147,7 @@ def parse(text: str) -> ClassicMove | Refusal:
 
     Returns a ``notation`` refusal when the words cannot be read.
     """
-    words = text.lower().split()
-    if not words:
-        return _unreadable(text)
-    reader = _READERS.get(words[0])
-    return reader(words[1:], text) if reader else _lay(words, text)
+    return read_move(text, _READERS, _lay)
 
 
 def _card(word: str) -> Card | None:
@@ -162,59 +159,38 @@ def _cards(words: list[str]) -> tuple[Card, ...] | Refusal:
     for word in words:
         card = _card(word)
         if card is None:
-            return Refusal(NOTATION, message("no_such_card", word=word[:12]))
+            return no_such_card(word)
         if card in found:
             return Refusal(NOTATION, message("card_twice", card=card))
         found.append(card)
     return tuple(found)
 
 
-def _lay(words: list[str], text: str) -> ClassicMove | Refusal:
+def _lay(words: list[str]) -> Lay | Refusal | None:
     if not any(_card(word) for word in words) and not re.fullmatch(r"[0-9tjqka]{1,2}[a-z]", words[0]):
-        return _unreadable(text)
+        return None
     cards = _cards(words)
     return cards if isinstance(cards, Refusal) else Lay(cards)
 
 
-def _take(words: list[str], text: str) -> ClassicMove | Refusal:
-    return _unreadable(text) if words else TAKE
-
-
-def _ready(words: list[str], text: str) -> ClassicMove | Refusal:
-    return _unreadable(text) if words else READY
-
-
-def _flip(words: list[str], text: str) -> ClassicMove | Refusal:
-    if len(words) != 1 or not re.fullmatch(r"[0-9]{1,2}", words[0], re.ASCII):
-        return _unreadable(text)
-    slot = int(words[0])
-    if not 1 <= slot <= SLOTS:
-        return Refusal(NOTATION, message("no_such_slot", slot=slot))
-    return FLIPS[slot - 1]
-
-
-def _swap(words: list[str], text: str) -> ClassicMove | Refusal:
+def _swap(words: list[str]) -> Swap | Refusal | None:
     cards = _cards(words)
     if isinstance(cards, Refusal):
         return cards
-    return Swap(*cards) if len(cards) == 2 else _unreadable(text)
+    return Swap(*cards) if len(cards) == 2 else None
 
 
-def _deal(words: list[str], text: str) -> ClassicMove | Refusal:
+def _deal(words: list[str]) -> Deal | Refusal | None:
     if not words or not re.fullmatch(r"@[0-9]", words[0], re.ASCII):
-        return _unreadable(text)
+        return None
     cards = _cards(words[1:])
     return cards if isinstance(cards, Refusal) else Deal(int(words[0][1:]), cards)
 
 
-def _unreadable(text: str) -> Refusal:
-    return Refusal(NOTATION, message("unreadable", text=text[:40]))
-
-
-_READERS: Final[dict[str, Callable[[list[str], str], ClassicMove | Refusal]]] = {
-    "take": _take,
-    "ready": _ready,
-    "flip": _flip,
+_READERS: Final[dict[str, Reader[ClassicMove]]] = {
+    "take": alone(TAKE),
+    "ready": alone(READY),
+    "flip": reader_of_flips(FLIPS),
     "swap": _swap,
     "deal": _deal,
 }

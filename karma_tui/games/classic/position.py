@@ -11,13 +11,12 @@ from karma_tui.core.language import _
 from karma_tui.core.options import changed_options
 from karma_tui.core.written import check_keys, one_of, options_in, seat_tables, truth, whole, words
 from karma_tui.games.classic.cards import BY_CODE, Card, bits
+from karma_tui.games.classic.ending import call_deal, end_deal
 from karma_tui.games.classic.moves import SLOTS
 from karma_tui.games.classic.options import Options
-from karma_tui.games.classic.rules import call_deal, end_deal
+from karma_tui.games.classic.rules import SEATS
 from karma_tui.games.classic.state import Player, State, read_table
 from karma_tui.games.shedding import FILL, QUIET_LIMIT, TURN_LIMIT, how_called, still_in
-
-SEATS: Final = range(2, 5)
 
 _KEYS: Final = (
     *("to_move", "options", "phase", "ready", "owes_follow_up", "quiet_turns", "turns", "deal", "dealer"),

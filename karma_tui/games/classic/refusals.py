@@ -10,6 +10,7 @@ from karma_tui.games.classic.cards import BIT, DECK, Card
 from karma_tui.games.classic.moves import ClassicMove, Deal, Flip, Lay, Ready, Swap, Take
 from karma_tui.games.classic.rules import legal_moves, next_dealer
 from karma_tui.games.classic.state import Player, State
+from karma_tui.games.shedding import Zone, zone_in_play
 
 
 def refuse(state: State, move: ClassicMove) -> Refusal | None:
@@ -66,10 +67,9 @@ def _refuse_in_swap(player: Player, move: Lay | Take | Flip | Swap | Ready) -> R
 
 
 def _refuse_lay(state: State, player: Player, cards: Sequence[Card]) -> Refusal | None:
-    zone = zone_in_play(player)
     return (
         _refuse_unreadable(cards)
-        or _refuse_zone(player, zone, cards)
+        or _refuse_zone(player, zone_in_play(player), cards)
         or _refuse_ranks(cards)
         or _refuse_height(state, cards[0])
     )
@@ -82,7 +82,7 @@ def _refuse_unreadable(cards: Sequence[Card]) -> Refusal | None:
     return None if twice is None else Refusal(NOTATION, message("card_twice", card=twice))
 
 
-def _refuse_zone(player: Player, zone: str, cards: Sequence[Card]) -> Refusal | None:
+def _refuse_zone(player: Player, zone: Zone, cards: Sequence[Card]) -> Refusal | None:
     """C8: all cards from the zone in play."""
     if zone == "down":
         return Refusal("C22", message("flip_blind"))
@@ -134,10 +134,5 @@ def _refuse_flip(player: Player, slot: int) -> Refusal | None:
     return None
 
 
-def zone_in_play(player: Player) -> str:
-    """C8: ``hand``, then ``up``, then ``down``."""
-    return "hand" if player.hand else "up" if player.up else "down"
-
-
-def _not_there(card: Card, zone: str) -> Refusal:
+def _not_there(card: Card, zone: Zone) -> Refusal:
     return Refusal(NOTATION, message("not_there", card=card, zone=zone))

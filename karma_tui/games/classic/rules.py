@@ -1,4 +1,4 @@
-"""The rules of classic Karma, C1–C28: read from top to bottom to learn the game.
+"""The rules of classic Karma, C1–C24: read from top to bottom to learn the game; ``ending`` has the rest.
 
 ``turn``, ``legal_moves`` and ``apply`` play it and trust their caller; ``refusals.refuse`` is asked first.
 """
@@ -25,12 +25,11 @@ from karma_tui.games.classic.cards import (
     Card,
     bits,
 )
+from karma_tui.games.classic.ending import end_turn, fill
 from karma_tui.games.classic.events import (
     Burned,
     ClassicEvent,
-    DealEnded,
     Dealt,
-    Drew,
     GotReady,
     Laid,
     Missed,
@@ -38,7 +37,6 @@ from karma_tui.games.classic.events import (
     Swapped,
     Took,
     Turned,
-    WentOut,
 )
 from karma_tui.games.classic.moves import (
     FLIPS,
@@ -56,14 +54,14 @@ from karma_tui.games.classic.moves import (
     lays,
 )
 from karma_tui.games.classic.options import Options
-from karma_tui.games.classic.state import Chose, DealResult, Kept, Player, State
-from karma_tui.games.shedding import FILL, QUIET_LIMIT, TURN_LIMIT, Called
+from karma_tui.games.classic.state import Chose, Kept, Player, State
 
+SEATS: Final = range(2, 5)
 HAND: Final = 5
 """Hand cards dealt (C4)."""
 
-_DECIDE: Final = tuple(Decide(seat) for seat in range(5))
-_DEAL_BY: Final = tuple(partial(Deal, seat) for seat in range(5))  # one each, so that equal turns are equal
+_DECIDE: Final = tuple(Decide(seat) for seat in range(SEATS.stop))
+_DEAL_BY: Final = tuple(partial(Deal, seat) for seat in range(SEATS.stop))  # one each: equal turns are equal
 _OVER: Final = Over()
 _TAKE_ONLY: Final = (TAKE,)
 
@@ -261,7 +259,7 @@ def _take(state: State, events: list[ClassicEvent]) -> None:
     events.append(Took(state.to_move, tuple(pile)))
     pile.clear()
     state.down, state.goes, state.owes = False, ALL, False
-    _end_turn(state, player, events)
+    end_turn(state, player, events)
 
 
 def _land(state: State, player: Player, cards: tuple[Card, ...], events: list[ClassicEvent]) -> None:
@@ -282,7 +280,7 @@ def _land(state: State, player: Player, cards: tuple[Card, ...], events: list[Cl
         if rank == FIVE:
             _turn_down(state, len(cards), events)
         state.goes, state.owes = (GOES_DOWN if state.down else GOES_UP)[rank], False
-        _end_turn(state, player, events)
+        end_turn(state, player, events)
 
 
 def _four_on_top(pile: list[Card]) -> bool:
@@ -313,81 +311,7 @@ def _go_on(state: State, player: Player, events: list[ClassicEvent]) -> None:
     if player.hand:
         return
     if state.deck:
-        _fill(state, player, events)
+        fill(state, player, events)
     elif not player.up and not player.down_left:
         state.owes = False
-        _end_turn(state, player, events)
-
-
-def _fill(state: State, player: Player, events: list[ClassicEvent]) -> None:
-    """C9: draw up to three in hand while the deck lasts."""
-    count = FILL - len(player.hand)
-    drawn = tuple(state.deck[: -count - 1 : -1])
-    del state.deck[-count:]
-    player.hand += drawn
-    for card in drawn:
-        player.held |= BIT[card]
-    player.remember(len(drawn))
-    events.append(Drew(state.to_move, drawn))
-
-
-def _end_turn(state: State, player: Player, events: list[ClassicEvent]) -> None:
-    """C9 draws, C25 goes out, C26 and C27 end the deal; otherwise the next seat still in is to move."""
-    player.turns += 1
-    state.turns += 1
-    if state.deck:
-        if len(player.hand) < FILL:
-            _fill(state, player, events)
-    elif not player.hand and not player.up and not player.down_left:
-        _go_out(state, player, events)
-        if state.out == len(state.players) - 1:
-            end_deal(state, shedding.still_in(state.players), "", events)
-            return
-    if state.stirred:
-        state.stirred = False
-    elif state.deck_was_gone:
-        state.quiet += 1
-    if state.quiet >= QUIET_LIMIT or state.turns >= TURN_LIMIT:
-        call_deal(state, events)
-        return
-    state.to_move = shedding.next_in(state.players, state.to_move)
-    state.deck_was_gone = not state.deck
-
-
-def _go_out(state: State, player: Player, events: list[ClassicEvent]) -> None:
-    """C25: out and safe."""
-    state.out += 1
-    player.place = state.out
-    state.stirred, state.quiet = True, 0
-    events.append(WentOut(state.to_move, player.place))
-
-
-def call_deal(state: State, events: list[ClassicEvent]) -> None:
-    """C27: a dead heat goes to whoever holds the most cards, all of them if several do."""
-    held = [player.cards for player in state.players]
-    karma = shedding.seats_with(max(held), held)
-    end_deal(state, karma, shedding.how_called(state.quiet, state.turns), events)
-
-
-def end_deal(state: State, karma: tuple[Seat, ...], called: Called, events: list[ClassicEvent]) -> None:
-    """C3, C26: the Karma is known; C28: the deal's figures go on the sheet."""
-    state.results = (*state.results, deal_result(state, karma, called))
-    state.phase = "deal" if state.deal < state.options.deals else "over"
-    events.append(DealEnded(state.deal, karma, called))
-
-
-def deal_result(state: State, karma: tuple[Seat, ...], called: Called = "") -> DealResult:
-    """Return the figures of the deal as it stands (C28)."""
-    players = state.players
-    return DealResult(
-        deal=state.deal,
-        dealer=state.dealer,
-        places=tuple(player.place for player in players),
-        turns=tuple(player.turns for player in players),
-        pickups=tuple(player.pickups for player in players),
-        picked=tuple(player.picked for player in players),
-        burns=tuple(player.burns for player in players),
-        left=tuple(player.cards for player in players),
-        karma=karma,
-        called=called,
-    )
+        end_turn(state, player, events)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from karma_tui.core.messages import message
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
-from karma_tui.games.classic.rules import deal_result
+from karma_tui.games.classic.ending import deal_result
 from karma_tui.games.classic.state import DealResult, State
 from karma_tui.games.shedding import losers_of, winners_of
 

@@ -5,33 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from karma_tui.core.language import _, ngettext, pgettext, phrases
+from karma_tui.core.language import _, ngettext, phrases
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.speaker import Speaker
+from karma_tui.games.shedding_words import deal_label, pickups, won
 
 
 def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentence:
     """Say who won and who wears the Karma (C28)."""
     if not sheet.winners:
         return ()
-    say = Speaker(names, me)
-    if sheet.winners == (me,):
-        text = _("You win the match.")
-    elif me in sheet.winners:
-        text = pgettext("you among them", "{winners} win the match.")
-    else:
-        text = ngettext("{winners} wins the match.", "{winners} win the match.", len(sheet.winners))
+    speaker = Speaker(names, me)
+    text = won(sheet, me)
     if sheet.losers:
         text += " " + _("The Karma: {losers}.")
-    winners = say.list_at("winners", text, sheet.winners)
-    return compose(text, winners=winners, losers=say.list_of(sheet.losers or sheet.winners))
+    winners = speaker.list_at("winners", text, sheet.winners)
+    return compose(text, winners=winners, losers=speaker.list_of(sheet.losers or sheet.winners))
 
 
 def label(line: ScoreLine) -> str:
     """What a score line is for."""
-    return _("Deal {deal}").format(deal=line.label.fact("deal"))
+    return deal_label(line)
 
 
 def because(line: ScoreLine, names: Sequence[str]) -> str:
@@ -41,7 +37,7 @@ def because(line: ScoreLine, names: Sequence[str]) -> str:
     parts = [
         _standing(facts),
         ngettext("{n} turn", "{n} turns", facts["turns"]).format(n=facts["turns"]),
-        _pickups(facts["pickups"], facts["picked"]),
+        pickups(facts["pickups"], facts["picked"]),
         ngettext("{n} burn", "{n} burns", facts["burns"]).format(n=facts["burns"]),
     ]
     if facts["left"]:
@@ -55,10 +51,3 @@ def _standing(facts: dict[str, Any]) -> str:
     if facts["place"]:
         return _("out as number {place}").format(place=facts["place"])
     return _("safe") if facts["over"] else _("still in")
-
-
-def _pickups(times: int, cards: int) -> str:
-    if not times:
-        return _("no pick-ups")
-    pickups = ngettext("{n} pick-up", "{n} pick-ups", times).format(n=times)
-    return pickups + " " + ngettext("({n} card)", "({n} cards)", cards).format(n=cards)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
 
 from karma_tui.core.cards import BACK, Back, Seen
 from karma_tui.core.seats import Seat
@@ -14,8 +13,7 @@ from karma_tui.games.classic.moves import ClassicMove
 from karma_tui.games.classic.options import Options
 from karma_tui.games.classic.rules import legal_moves, turn
 from karma_tui.games.classic.state import Clue, DealResult, Phase, Player, State, read_table
-
-Zone: TypeAlias = Literal["hand", "up", "down"]
+from karma_tui.games.shedding import Zone, zone_in_play
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +41,7 @@ class PlayerView:
     @property
     def zone(self) -> Zone:
         """The zone in play (C8)."""
-        return "hand" if self.hand else "up" if self.up else "down"
+        return zone_in_play(self)
 
     @property
     def cards(self) -> int:

@@ -1,6 +1,7 @@
 """The words of classic Karma: data in, sentences out, every template through gettext.
 
-What has happened is told by ``telling``, what is not allowed by ``reasons``, the score by ``scoring``.
+What has happened is told by ``telling``, what is not allowed by ``reasons``, what speaks for a move by
+``motives``, the score by ``scoring``.
 """
 
 from __future__ import annotations
@@ -11,38 +12,14 @@ from karma_tui.core.language import _, ngettext, numerals
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.speaker import Speaker
 from karma_tui.core.turns import Decide
-from karma_tui.games.classic.advice import reason
 from karma_tui.games.classic.cards import DECK, FIVE, RANKS, TEN, TWO, Card, rank_name
 from karma_tui.games.classic.describing import describe
+from karma_tui.games.classic.motives import reason
 from karma_tui.games.classic.moves import ClassicMove, Deal, Flip, Lay, Ready, Swap, Take
 from karma_tui.games.classic.reasons import refusal, say
 from karma_tui.games.classic.scoring import because, label, verdict
 from karma_tui.games.classic.telling import narrate
 from karma_tui.games.classic.view import View
-
-__all__ = [
-    "because",
-    "card_help",
-    "card_name",
-    "choice_label",
-    "describe",
-    "kinds",
-    "label",
-    "legend",
-    "named",
-    "narrate",
-    "offer",
-    "option_label",
-    "reason",
-    "refusal",
-    "say",
-    "seats_note",
-    "status",
-    "summary",
-    "title",
-    "totals_label",
-    "verdict",
-]
 
 
 def title() -> str:
@@ -139,10 +116,10 @@ def status(view: View, names: Sequence[str]) -> Sentence:
             _("The match is over.") if view.phase == "over" else _("The next hand is being dealt.")
         )
     seat = view.turn.seat
-    say = Speaker(names, view.seat)
+    speaker = Speaker(names, view.seat)
     if view.phase == "swap":
-        return say.tell(seat, _("Your move: swap cards, or say ready."), _("{who} may swap cards."))
-    return say.tell(seat, _("Your move: {demand}."), _("{who} to move: {demand}."), demand=demand(view))
+        return speaker.tell(seat, _("Your move: swap cards, or say ready."), _("{who} may swap cards."))
+    return speaker.tell(seat, _("Your move: {demand}."), _("{who} to move: {demand}."), demand=demand(view))
 
 
 def demand(view: View) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from karma_tui.games.karmaka.cards import EFFECT, Effect
-from karma_tui.games.karmaka.effects import ROW_OF_FOUR
 from karma_tui.games.karmaka.moves import Picked
 from karma_tui.games.karmaka.sketch import FREE, NUMBER, RANK, RANKED, Place, Play, Rank, Sketch
+from karma_tui.games.karmaka.state import ROW_OF_FOUR
 from karma_tui.games.karmaka.worth import AVERAGE
 
 Deed: TypeAlias = Callable[[Sketch, Place, Play], None]

@@ -8,9 +8,9 @@ dealer for the rest, and ``hit`` does that when the dealer has picked.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, assert_never
+from typing import assert_never
 
-from karma_tui.core.seats import Seat, clockwise
+from karma_tui.core.seats import Seat, seats_after
 from karma_tui.games.karmaka.cards import ACTS_IN_ROW, EFFECT, NEED, Card, Effect
 from karma_tui.games.karmaka.cycle import draw
 from karma_tui.games.karmaka.ending import gain
@@ -31,9 +31,7 @@ from karma_tui.games.karmaka.events import (
 from karma_tui.games.karmaka.knowledge import came_from, came_openly, left_openly, left_unseen, looked_at
 from karma_tui.games.karmaka.moves import Destination
 from karma_tui.games.karmaka.plays import AT, ON, PLAIN, TO, Play
-from karma_tui.games.karmaka.state import ROW, Player, State
-
-ROW_OF_FOUR: Final = ROW + 1
+from karma_tui.games.karmaka.state import ROW_OF_FOUR, Player, State
 
 # --- what a play may name ---------------------------------------------------------------------------
 
@@ -87,18 +85,21 @@ def open_rows(player: Player, card: Card) -> list[Destination]:
     return rows
 
 
-def fizzles(state: State, player: Player, play: Play) -> bool:
-    """K3: can the effect of a legal play do nothing? ``player`` no longer holds the card."""
+def fizzles(play: Play, deck: int, hand: int, limit: int) -> bool:
+    """K3: can the effect of a legal play do nothing?
+
+    ``deck`` cards are left to draw; who plays has ``hand`` cards besides, and a row for ``limit``.
+    """
     effect = EFFECT[play.card]
     if NEED[play.card]:
         return not play.seat and play.other is None
     if effect == "draw and play":
-        return not state.deck and not player.hand
+        return not deck and not hand
     if effect == "lose own card":
-        return not player.hand
+        return not hand
     if effect == "row of four":
-        return player.row_limit == ROW_OF_FOUR
-    return not state.deck
+        return limit == ROW_OF_FOUR
+    return not deck
 
 
 # --- doing it ---------------------------------------------------------------------------------------
@@ -107,7 +108,7 @@ def fizzles(state: State, player: Player, play: Play) -> bool:
 def carry_out(state: State, player: Player, play: Play, events: list[KarmakaEvent]) -> bool:
     """Carry out the effect of a card that lies where it acts; say whether the seat acts again."""
     effect = EFFECT[play.card]
-    if fizzles(state, player, play):
+    if fizzles(play, len(state.deck), len(player.hand), player.row_limit):
         events.append(Fizzled(state.active, play.card))
         return False
     match effect:
@@ -122,7 +123,7 @@ def carry_out(state: State, player: Player, play: Play, events: list[KarmakaEven
         case "draw two":
             _draw(state, state.active, 2, events)
         case "all opponents draw":
-            for seat in clockwise(state.active, len(state.players))[:-1]:
+            for seat in seats_after(state.active, len(state.players)):
                 _draw(state, seat, 1, events)
         case "row of four":
             player.row_limit = ROW_OF_FOUR

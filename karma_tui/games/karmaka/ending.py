@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from karma_tui.core.seats import Seat
+from karma_tui.core.seats import Seat, seats_with
 from karma_tui.games.karmaka.cards import points
 from karma_tui.games.karmaka.events import EndCause, Ended, Gained, KarmakaEvent, Revealed, RowScored
 from karma_tui.games.karmaka.state import CAP, ROW, Player, Row, State
@@ -71,4 +71,4 @@ def rank(player: Player) -> tuple[int, int, int]:
 def winners(state: State) -> tuple[Seat, ...]:
     """K12: who has the highest rank; several share it."""
     ranks = [rank(player) for player in state.players]
-    return tuple(seat for seat, each in enumerate(ranks, 1) if each == max(ranks))
+    return seats_with(max(ranks), ranks)

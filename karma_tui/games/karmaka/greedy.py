@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from karma_tui.games.karmaka.cards import ACTS_IN_ROW, EFFECT, NUMBER, Card, Effect, points
 from karma_tui.games.karmaka.moves import Future, Grave, KarmakaMove, Life, Return
-from karma_tui.games.karmaka.state import KEEP, ROW
+from karma_tui.games.karmaka.state import KEEP, ROW, ROW_OF_FOUR
 from karma_tui.games.karmaka.view import PlayerView, View
 from karma_tui.games.karmaka.worth import (
     AVERAGE,
@@ -66,7 +66,7 @@ class _Scales:
         if isinstance(move, Life):
             row = (*self._me.row, move.card)
             acts = ACTS_IN_ROW[move.card]
-            limit = ROW + 1 if acts and EFFECT[move.card] == "row of four" else self._me.row_limit
+            limit = ROW_OF_FOUR if acts and EFFECT[move.card] == "row of four" else self._me.row_limit
             return self._lay(row, limit) + (self._effect(move) if acts else 0.0) + self._hand_after(move.card)
         if isinstance(move, Grave):
             acts = not ACTS_IN_ROW[move.card]

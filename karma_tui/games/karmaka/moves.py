@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from karma_tui.core.cards import codes
-from karma_tui.core.messages import NOTATION, Refusal, message
+from karma_tui.core.messages import Refusal
+from karma_tui.core.notation import Reader, alone, read_cards, read_move, read_seat
 from karma_tui.core.seats import Seat
 from karma_tui.games.karmaka.cards import BY_CODE, Card
 
@@ -130,34 +130,10 @@ def parse(text: str) -> KarmakaMove | Refusal:
 
     Returns a ``notation`` refusal when the words cannot be read.
     """
-    words = text.lower().split()
-    reader = _READERS.get(words[0]) if words else None
-    if reader is None:
-        return _unreadable(text)
-    read = reader(words[1:])
-    return _unreadable(text) if read is None else read
+    return read_move(text, _READERS)
 
 
-def _unreadable(text: str) -> Refusal:
-    return Refusal(NOTATION, message("unreadable", text=text[:40]))
-
-
-def _cards(words: Sequence[str]) -> tuple[Card, ...] | Refusal:
-    for word in words:
-        if word not in BY_CODE:
-            return Refusal(NOTATION, message("no_such_card", word=word[:12]))
-    return tuple(BY_CODE[word] for word in words)
-
-
-def _seat(word: str) -> Seat:
-    """Read ``@3``; nought when it is no seat."""
-    return int(word[1]) if re.fullmatch(r"@[1-9]", word, re.ASCII) else 0
-
-
-# Each reads what follows a verb, and returns None for what is no move at all.
-
-
-def _aimed_play(kind: type[Life | Grave]) -> Callable[[list[str]], KarmakaMove | Refusal | None]:
+def _aimed_play(kind: type[Life | Grave]) -> Reader[KarmakaMove]:
     def read(words: list[str]) -> KarmakaMove | Refusal | None:
         row = ""
         if len(words) == 4 and words[3] in DESTINATIONS:
@@ -165,13 +141,13 @@ def _aimed_play(kind: type[Life | Grave]) -> Callable[[list[str]], KarmakaMove |
         match words:
             case [card]:
                 named, seat = [card], 0
-            case [card, at] if _seat(at):
-                named, seat = [card], _seat(at)
+            case [card, at] if read_seat(at):
+                named, seat = [card], read_seat(at)
             case [card, ">", other]:
                 named, seat = [card, other], 0
             case _:
                 return None
-        cards = _cards(named)
+        cards = read_cards(named, BY_CODE)
         if isinstance(cards, Refusal):
             return cards
         return kind(cards[0], seat, cards[1] if cards[1:] else None, _ROWS[row])
@@ -185,26 +161,23 @@ _ROWS: Final[dict[str, Destination | Literal[""]]] = {"": "", "life": "life", "f
 def _future(words: list[str]) -> KarmakaMove | Refusal | None:
     if len(words) != 1 and not (len(words) == 3 and words[1] == "over"):
         return None
-    cards = _cards(words[::2])
+    cards = read_cards(words[::2], BY_CODE)
     return cards if isinstance(cards, Refusal) else Future(*cards)
 
 
 def _return(words: list[str]) -> KarmakaMove | Refusal | None:
     if len(words) != 1:
         return None
-    cards = _cards(words)
+    cards = read_cards(words, BY_CODE)
     return cards if isinstance(cards, Refusal) else Return(*cards)
 
 
-def _skip(words: list[str]) -> KarmakaMove | None:
-    return None if words else SKIP
-
-
 def _deal(words: list[str]) -> KarmakaMove | Refusal | None:
-    if not words or not _seat(words[0]):
+    first = read_seat(words[0]) if words else 0
+    if not first:
         return None
-    cards = _cards(words[1:])
-    return cards if isinstance(cards, Refusal) else Deal(_seat(words[0]), cards)
+    cards = read_cards(words[1:], BY_CODE)
+    return cards if isinstance(cards, Refusal) else Deal(first, cards)
 
 
 def _picked(words: list[str]) -> KarmakaMove | None:
@@ -213,12 +186,12 @@ def _picked(words: list[str]) -> KarmakaMove | None:
     return Picked(int(words[0]))
 
 
-_READERS: Final[dict[str, Callable[[list[str]], KarmakaMove | Refusal | None]]] = {
+_READERS: Final[dict[str, Reader[KarmakaMove]]] = {
     "life": _aimed_play(Life),
     "future": _future,
     "grave": _aimed_play(Grave),
     "return": _return,
-    "skip": _skip,
+    "skip": alone(SKIP),
     "deal": _deal,
     "pick": _picked,
 }

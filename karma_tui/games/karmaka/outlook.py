@@ -9,9 +9,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from karma_tui.core.language import _, series
-from karma_tui.games.karmaka.cards import NEEDS, Card, points
-from karma_tui.games.karmaka.moves import Future, Grave, KarmakaMove, Life
-from karma_tui.games.karmaka.state import KEEP, ROW
+from karma_tui.games.karmaka.cards import ACTS_IN_ROW, Card, points
+from karma_tui.games.karmaka.effects import fizzles
+from karma_tui.games.karmaka.moves import Future, Grave, Life
+from karma_tui.games.karmaka.state import KEEP, ROW, ROW_OF_FOUR
 from karma_tui.games.karmaka.view import PlayerView, View
 
 _TO_GRAVEYARD: Final = frozenset(
@@ -80,7 +81,7 @@ def cycle(view: View) -> Cycle:
 def outlook(view: View, mine: PlayerView, move: Life | Future | Grave) -> Outlook:
     """Look ahead from a legal play of the viewer's."""
     card = move.card
-    acts = isinstance(move, Life if card.trigger == "L" else Grave)
+    acting = None if isinstance(move, Future) or isinstance(move, Life) != ACTS_IN_ROW[card] else move
     table = _Table(
         hand=len(mine.hand) - 1,
         old=len(view.graveyard) - view.fresh,
@@ -89,8 +90,8 @@ def outlook(view: View, mine: PlayerView, move: Life | Future | Grave) -> Outloo
         limit=mine.row_limit,
         row=(*mine.row, card) if isinstance(move, Life) else mine.row,
     )
-    fizzles = acts and _fizzles(table, move)
-    after = table if fizzles or not acts or isinstance(move, Future) else _acted(view, table, move)
+    fizzled = acting is not None and fizzles(acting, table.deck, table.hand, table.limit)
+    after = table if acting is None or fizzled else _acted(view, table, acting)
     target = view.options.target
     given = bool(target) and after.gains >= target  # the game is over before the row is looked at
     complete = len(after.row) >= after.limit and not given
@@ -101,26 +102,12 @@ def outlook(view: View, mine: PlayerView, move: Life | Future | Grave) -> Outloo
     return Outlook(
         row=after.row,
         points=scored,
-        acts=acts,
-        fizzles=fizzles,
-        again=acts and not fizzles and card.effect == "draw and play" and after.hand > 0,
+        acts=acting is not None,
+        fizzles=fizzled,
+        again=acting is not None and not fizzled and card.effect == "draw and play" and after.hand > 0,
         ends=reached or (complete and not after.deck),
         cycle=_cycle(view, after),
     )
-
-
-def _fizzles(table: _Table, move: KarmakaMove) -> bool:
-    """K3: an effect that needs an aim and has none, or that finds nothing to work on."""
-    if not isinstance(move, Life | Grave):
-        return False
-    effect = move.card.effect
-    if NEEDS[effect]:
-        return not move.seat and move.other is None
-    if effect == "row of four":
-        return table.limit > ROW
-    if effect == "lose own card":
-        return not table.hand
-    return not table.deck and not (effect == "draw and play" and table.hand)
 
 
 def _acted(view: View, table: _Table, move: Life | Grave) -> _Table:
@@ -135,7 +122,7 @@ def _acted(view: View, table: _Table, move: Life | Grave) -> _Table:
     if effect in ("recall future", "steal"):
         return replace(table, hand=table.hand + 1)
     if effect == "row of four":
-        return replace(table, limit=ROW + 1)
+        return replace(table, limit=ROW_OF_FOUR)
     if effect == "opponent draws":
         return replace(table, deck=max(0, table.deck - 1))
     if effect == "all opponents draw":

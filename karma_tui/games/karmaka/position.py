@@ -9,10 +9,9 @@ from karma_tui.core.cards import codes
 from karma_tui.core.game import PositionError
 from karma_tui.core.language import _
 from karma_tui.core.messages import plain
-from karma_tui.core.options import OptionError, at_the_table, changed_options
-from karma_tui.core.written import check_keys, one_of, options_in, seat_tables, whole, words
+from karma_tui.core.options import changed_options
+from karma_tui.core.written import check_keys, check_options, one_of, options_in, seat_tables, whole, words
 from karma_tui.games.karmaka.cards import BY_CODE, Card, copies
-from karma_tui.games.karmaka.effects import ROW_OF_FOUR
 from karma_tui.games.karmaka.ending import end, end_after_turn, reach
 from karma_tui.games.karmaka.moves import Grave, Life, parse
 from karma_tui.games.karmaka.options import Options
@@ -20,7 +19,7 @@ from karma_tui.games.karmaka.plays import SEATS
 from karma_tui.games.karmaka.reasons import refusal
 from karma_tui.games.karmaka.refusals import refuse
 from karma_tui.games.karmaka.rules import apply
-from karma_tui.games.karmaka.state import KEEP, ROW, SLOTS, Player, State
+from karma_tui.games.karmaka.state import KEEP, ROW, ROW_OF_FOUR, SLOTS, Player, State
 
 _KEYS: Final = (
     *("to_move", "starter", "options", "phase", "pick", "ended"),
@@ -106,10 +105,7 @@ class _Reader:
         check_keys(written, _KEYS)
         state = State(options_in(written, Options), self._players())
         seats = len(state.players)
-        try:
-            at_the_table(state.options, seats)
-        except OptionError as wrong:
-            raise PositionError("options", str(wrong)) from wrong
+        check_options(state.options, seats)
         state.phase = "cycle" if one_of(written, "phase", _PHASES, "action") == "cycle" else "action"
         state.active = whole(written, "to_move", 1, 1, seats)
         state.starter = whole(written, "starter", 1, 1, seats)
@@ -134,10 +130,10 @@ class _Reader:
         return [self._player(f"seat[{number}]", table) for number, table in enumerate(tables, 1)]
 
     def _player(self, at: str, table: Mapping[str, Any]) -> Player:
-        limit = self._figure(at, table, "row_limit", ROW, ROW, ROW_OF_FOUR)
+        limit = whole(table, "row_limit", ROW, ROW, ROW_OF_FOUR, at)
         row = self._cards(f"{at}.row", table.get("row", ""))
-        score = self._figure(at, table, "score", 0, 0, _MOST)
-        gifts = self._figure(at, table, "effect_points", 0, 0, score)
+        score = whole(table, "score", 0, 0, _MOST, at)
+        gifts = whole(table, "effect_points", 0, 0, score, at)
         future = self._future(f"{at}.future", table.get("future", ""))
         return Player(
             hand=sorted(self._cards(f"{at}.hand", table.get("hand", ""))),
@@ -146,16 +142,10 @@ class _Reader:
             future=future,
             shown=_shown(f"{at}.shown", table.get("shown", []), future),
             score=score,
-            rows_before=self._figure(at, table, "rows", 0, 0, _MOST),
+            rows_before=whole(table, "rows", 0, 0, _MOST, at),
             gifts=(0,) * gifts,
-            turns=self._figure(at, table, "turns", 0, 0, _MOST),
+            turns=whole(table, "turns", 0, 0, _MOST, at),
         )
-
-    def _figure(self, at: str, table: Mapping[str, Any], key: str, default: int, low: int, high: int) -> int:
-        try:
-            return whole(table, key, default, low, high)
-        except PositionError as wrong:
-            raise PositionError(f"{at}.{key}", wrong.why) from wrong
 
     def _future(self, key: str, text: object) -> tuple[Card | None, ...]:
         slots = [None if word == "-" else self._card(key, word) for word in words(key, text)]

@@ -11,7 +11,7 @@ from functools import cache, partial
 from typing import Final, assert_never
 
 from karma_tui.core.options import at_the_table
-from karma_tui.core.seats import clockwise
+from karma_tui.core.seats import seats_from
 from karma_tui.core.turns import Chance, Decide, Over, Pick, Shuffle, Turn
 from karma_tui.games.karmaka.cards import ACTS_IN_ROW, COLOUR, COLOURS, DECK, Card
 from karma_tui.games.karmaka.cycle import begin_turn, cycle, give_back
@@ -128,8 +128,7 @@ def apply(state: State, move: KarmakaMove) -> list[KarmakaEvent]:
 def _deal(state: State, move: Deal, events: list[KarmakaEvent]) -> None:
     """K4: from the starting seat on, three future lives and three hand cards each; the rest is the deck."""
     each, seats = SLOTS + KEEP, len(state.players)
-    order = [move.first, *clockwise(move.first, seats)[:-1]]
-    for number, seat in enumerate(order):
+    for number, seat in enumerate(seats_from(move.first, seats)):
         cards = move.order[each * number : each * (number + 1)]
         state.players[seat - 1] = Player(hand=sorted(cards[SLOTS:]), future=cards[:SLOTS])
     state.deck = list(move.order[: each * seats - 1 : -1])

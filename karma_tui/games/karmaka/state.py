@@ -20,6 +20,8 @@ SLOTS: Final = 3
 """Future lives a player may have (K8)."""
 ROW: Final = 3
 """Cards that complete a current-life row (K7)."""
+ROW_OF_FOUR: Final = ROW + 1
+"""Those that complete it after the effect that lets it hold one more (K2)."""
 KEEP: Final = 3
 """Cards a hand holds after the cycle (K9)."""
 CAP: Final = 25

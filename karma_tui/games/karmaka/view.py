@@ -14,7 +14,7 @@ from karma_tui.games.karmaka.knowledge import known_to
 from karma_tui.games.karmaka.moves import Grave, KarmakaMove, Life
 from karma_tui.games.karmaka.options import Options
 from karma_tui.games.karmaka.rules import legal_moves, turn
-from karma_tui.games.karmaka.state import CAP, KEEP, SLOTS, Phase, Player, Row, State
+from karma_tui.games.karmaka.state import KEEP, SLOTS, Phase, Player, Row, State
 
 _ALL = counts(DECK)
 
@@ -121,11 +121,6 @@ class View:
     def to_return(self) -> int:
         """How many cards are still to be returned in the cycle (K9)."""
         return max(0, len(self.acting.hand) - KEEP) if self.phase == "cycle" else 0
-
-    @property
-    def cap_left(self) -> int:
-        """Turns that whoever has had the fewest has yet to come until the game is called (K11)."""
-        return max(0, CAP - min(player.turns for player in self.players))
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -21,31 +21,6 @@ from karma_tui.games.karmaka.scoring import because, label, verdict
 from karma_tui.games.karmaka.telling import narrate
 from karma_tui.games.karmaka.view import View
 
-__all__ = [
-    "because",
-    "card_help",
-    "card_name",
-    "choice_label",
-    "deed",
-    "describe",
-    "kinds",
-    "label",
-    "legend",
-    "named",
-    "narrate",
-    "offer",
-    "option_label",
-    "reason",
-    "refusal",
-    "say",
-    "seats_note",
-    "status",
-    "summary",
-    "title",
-    "totals_label",
-    "verdict",
-]
-
 
 def title() -> str:
     """The game's name."""

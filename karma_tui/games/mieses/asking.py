@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from karma_tui.core.seats import Seat, clockwise
+from karma_tui.core.seats import Seat, seats_after
 from karma_tui.games.mieses.dying import draw
 from karma_tui.games.mieses.events import (
     Asked,
@@ -68,7 +68,7 @@ def _all_have_decided(state: State, events: list[MiesesEvent]) -> None:
     """M9: the offers are turned over; M10: without any the asker may exchange the hand."""
     asker, players = state.active, state.players
     offers = []
-    for seat in clockwise(asker, len(players))[:-1]:
+    for seat in seats_after(asker, len(players)):
         player = players[seat - 1]
         card = player.offer
         if card is not None:

@@ -54,6 +54,7 @@ __all__ = [
     "can_lay",
     "copies",
     "load",
+    "without",
 ]
 
 Symbol = str
@@ -139,6 +140,12 @@ ABILITY_OF: Final[dict[str, str]] = {card.animal: card.ability for card in REBIR
 def copies(card: Card) -> int:
     """Return how many there are of a kind."""
     return _COPIES[card]
+
+
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Return cards without one, the first of several alike; it must be among them."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
 
 
 def _match(one: Symbol, other: Symbol) -> bool:

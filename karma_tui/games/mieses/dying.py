@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from karma_tui.core.seats import Seat, clockwise
+from karma_tui.core.seats import Seat, seats_from
 from karma_tui.games.mieses.ability import counts_joker
-from karma_tui.games.mieses.cards import ANT, HAS_BUDDHA, HUMAN, REAPER, STACKS, Card
+from karma_tui.games.mieses.cards import ANT, HAS_BUDDHA, HUMAN, REAPER, STACKS, Card, without
 from karma_tui.games.mieses.combos import combinations, counted
 from karma_tui.games.mieses.events import (
     Cause,
@@ -133,16 +133,11 @@ def take_point(state: State, card: Card, events: list[MiesesEvent]) -> None:
 def _to_points(state: State, seat: Seat, card: Card, events: list[MiesesEvent]) -> None:
     player = state.players[seat - 1]
     if card in player.left:
-        player.left = _without(player.left, card)
+        player.left = without(player.left, card)
     else:
-        player.line = _without(player.line, card)
+        player.line = without(player.line, card)
     player.points += (card,)
     events.append(TookPoint(seat, card))
-
-
-def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
 
 
 def stop_taking(state: State, events: list[MiesesEvent]) -> None:
@@ -232,8 +227,7 @@ def reshuffle(state: State, order: tuple[Card, ...], events: list[MiesesEvent]) 
 
 def _end_game(state: State, ender: Seat, events: list[MiesesEvent], cause: Cause = "end") -> None:
     """M20, M22: every lifeline is scored, and points cards are taken unasked, the leftmost ones."""
-    first = ender or state.starter
-    for seat in (first, *clockwise(first, len(state.players))[:-1]):
+    for seat in seats_from(ender or state.starter, len(state.players)):
         life = _score_life(state, seat, cause if seat == ender else "end", events)
         taken = life.cards[: len(life.combinations)]
         for card in taken:

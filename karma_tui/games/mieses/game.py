@@ -12,10 +12,11 @@ from karma_tui.games.mieses.greedy import greedy
 from karma_tui.games.mieses.lesson import lesson
 from karma_tui.games.mieses.moves import parse
 from karma_tui.games.mieses.options import Options
-from karma_tui.games.mieses.position import position, set_up
+from karma_tui.games.mieses.position import position
 from karma_tui.games.mieses.refusals import refuse
 from karma_tui.games.mieses.rules import SEATS, apply, legal_moves, start, turn
 from karma_tui.games.mieses.score import score
+from karma_tui.games.mieses.setting import set_up
 from karma_tui.games.mieses.state import State, fingerprint
 from karma_tui.games.mieses.tally import tallies
 from karma_tui.games.mieses.thinking import thinking

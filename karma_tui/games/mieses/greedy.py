@@ -25,7 +25,17 @@ from karma_tui.games.mieses.appraisal import (
     rebirth,
     standing,
 )
-from karma_tui.games.mieses.cards import ABILITY_OF, HAS_BUDDHA, JOKER, LEFT, REAPER, RIGHT, Card, can_lay
+from karma_tui.games.mieses.cards import (
+    ABILITY_OF,
+    HAS_BUDDHA,
+    JOKER,
+    LEFT,
+    REAPER,
+    RIGHT,
+    Card,
+    can_lay,
+    without,
+)
 from karma_tui.games.mieses.moves import (
     ASK,
     END,
@@ -113,7 +123,7 @@ class Weighing:
 
     def gain(self, move: Lay | Discard) -> float:
         """What laying or discarding a card brings."""
-        rest = _without(self.hand, move.card)
+        rest = without(self.hand, move.card)
         if isinstance(move, Discard):
             spare = self._spare(move.card)  # decides between cards to be rid of
             return self._after(self.line, self.mine.right_end, rest) - HELD - spare / 100
@@ -144,7 +154,7 @@ class Weighing:
             assert card is not None
             return self._visit(card, move.target)
         if card is not None:
-            return self._laid(card, _without(self.hand, card)) - HELD
+            return self._laid(card, without(self.hand, card)) - HELD
         if power == STEAL:
             stolen = self.view.players[move.target - 1].line[-1]
             return self._laid(stolen, self.hand) + RIVAL * HAS_BUDDHA[stolen]
@@ -219,11 +229,6 @@ class Weighing:
 def lures(card: Card) -> tuple[bool, int]:
     """How much a rival would like a card in the deck: is there a Buddha, how many jokers?"""
     return HAS_BUDDHA[card], (LEFT[card] == JOKER) + (RIGHT[card] == JOKER)
-
-
-def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
 
 
 def _best(gains: dict[M, float]) -> M | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from karma_tui.core.cards import codes
 from karma_tui.core.messages import NOTATION, Refusal, message
+from karma_tui.core.notation import Reader, alone, no_such_card, read_cards, read_move, read_seat
 from karma_tui.core.seats import Seat
 from karma_tui.games.mieses.cards import ABILITY_OF, ANIMALS, BY_CODE, KINDS, REBIRTHS, Card, Rebirth
 from karma_tui.games.mieses.options import MOST_SEATS
@@ -230,31 +230,18 @@ def parse(text: str) -> MiesesMove | Refusal:
 
     Returns a ``notation`` refusal when the words cannot be read.
     """
-    words = text.lower().split()
-    reader = _READERS.get(words[0]) if words else None
-    read = reader(words[1:]) if reader else None
-    return read or Refusal(NOTATION, message("unreadable", text=text[:40]))
+    return read_move(text, _READERS)
 
 
 _Read: TypeAlias = MiesesMove | Refusal | None
-"""What a reader makes of the words after the first; None when it cannot make anything of them."""
 
 
 def _card(word: str) -> Card | Refusal:
     card = BY_CODE.get(word)
-    return Refusal(NOTATION, message("no_such_card", word=word[:12])) if card is None else card
+    return no_such_card(word) if card is None else card
 
 
-def _seat(word: str) -> Seat:
-    """Read ``@3``; nought when it is no seat."""
-    return int(word[1]) if re.fullmatch(r"@[1-9]", word, re.ASCII) else 0
-
-
-def _only(move: MiesesMove) -> Callable[[list[str]], _Read]:
-    return lambda words: None if words else move
-
-
-def _with_card(make: Callable[[Card], MiesesMove]) -> Callable[[list[str]], _Read]:
+def _with_card(make: Callable[[Card], MiesesMove]) -> Reader[MiesesMove]:
     def read(words: list[str]) -> _Read:
         if len(words) != 1:
             return None
@@ -271,7 +258,7 @@ def _lay(words: list[str]) -> _Read:
 
 def _choose(words: list[str]) -> _Read:
     left = words[1:] == ["left"]
-    giver = _seat(words[0]) if len(words) == 1 + left else 0
+    giver = read_seat(words[0]) if len(words) == 1 + left else 0
     return Choose(giver, left) if giver else None
 
 
@@ -279,7 +266,7 @@ def _ability(words: list[str]) -> _Read:
     animal, rest = _animal(words)
     if isinstance(animal, Refusal):
         return animal
-    target = _seat(rest[-1]) if rest else 0
+    target = read_seat(rest[-1]) if rest else 0
     named = rest[:-1] if target else rest
     if len(named) > 1:
         return None
@@ -302,12 +289,12 @@ def _no(words: list[str]) -> _Read:
 
 
 def _deal(words: list[str]) -> _Read:
-    first = _seat(words[0]) if words else 0
+    first = read_seat(words[0]) if words else 0
     if not first:
         return None
     order = [word for word in words[1:] if word not in _REBIRTH]
     animals = [_REBIRTH[word] for word in words[1:] if word in _REBIRTH]
-    cards = _cards(order)
+    cards = read_cards(order, BY_CODE)
     if isinstance(cards, Refusal):
         return cards
     stacks = tuple(tuple(card for card in animals if card.stack == stack) for stack in SHUFFLED)
@@ -315,32 +302,25 @@ def _deal(words: list[str]) -> _Read:
 
 
 def _reshuffle(words: list[str]) -> _Read:
-    cards = _cards(words)
+    cards = read_cards(words, BY_CODE)
     if isinstance(cards, Refusal):
         return cards
     return Reshuffle(cards) if cards else None
 
 
-def _cards(words: Sequence[str]) -> tuple[Card, ...] | Refusal:
-    for word in words:
-        if word not in BY_CODE:
-            return Refusal(NOTATION, message("no_such_card", word=word[:12]))
-    return tuple(BY_CODE[word] for word in words)
-
-
-_READERS: Final[dict[str, Callable[[list[str]], _Read]]] = {
+_READERS: Final[dict[str, Reader[MiesesMove]]] = {
     "lay": _lay,
     "discard": _with_card(Discard),
-    "ask": _only(ASK),
+    "ask": alone(ASK),
     "offer": _with_card(Offer),
-    "pass": _only(PASS),
+    "pass": alone(PASS),
     "choose": _choose,
-    "exchange": _only(EXCHANGE),
-    "keep": _only(KEEP),
+    "exchange": alone(EXCHANGE),
+    "keep": alone(KEEP),
     "ability": _ability,
     "points": _with_card(Points),
     "no": _no,
-    "end": _only(END),
+    "end": alone(END),
     "deal": _deal,
     "shuffle": _reshuffle,
 }

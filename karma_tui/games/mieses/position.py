@@ -7,11 +7,9 @@ from typing import Any
 from karma_tui.core.cards import codes
 from karma_tui.core.options import changed_options
 from karma_tui.games.mieses.cards import STACKS
-from karma_tui.games.mieses.setting import default_stack, set_up
+from karma_tui.games.mieses.setting import default_stack
 from karma_tui.games.mieses.setting_turn import DEFAULT_STARTER
 from karma_tui.games.mieses.state import STACK_AT, Player, State
-
-__all__ = ["position", "set_up"]
 
 
 def position(state: State) -> dict[str, Any]:

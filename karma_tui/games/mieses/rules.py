@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, assert_never
 
 from karma_tui.core.options import at_the_table
-from karma_tui.core.seats import Seat, clockwise
+from karma_tui.core.seats import seats_after, seats_from
 from karma_tui.core.turns import Chance, Decide, Over, Pick, Shuffle, Turn
 from karma_tui.games.mieses.ability import ability_moves, both_ends, use_ability
 from karma_tui.games.mieses.asking import ask, choose, decline, exchange, keep, offer
@@ -164,7 +164,7 @@ def _choices(state: State) -> list[MiesesMove]:
     right = FITS_RIGHT[asker.right_end]
     left = FITS_LEFT[asker.left_end] if both_ends(state, asker) else None
     moves: list[MiesesMove] = []
-    for seat in clockwise(state.active, len(state.players))[:-1]:
+    for seat in seats_after(state.active, len(state.players)):
         card = state.players[seat - 1].offer
         if card is not None:
             if right[card]:
@@ -217,19 +217,14 @@ def apply(state: State, move: MiesesMove) -> list[MiesesEvent]:
 def _deal(state: State, move: Deal, events: list[MiesesEvent]) -> None:
     """M3: an ant and two life cards each; M4: the first seat starts."""
     deck = list(move.order[::-1])
-    for seat in _from(move.first, len(state.players)):
-        state.players[seat - 1].hand = (deck.pop(), deck.pop())
+    for seat in seats_from(move.first, len(state.players)):
+        state.players[seat - 1].hand = tuple([deck.pop() for _card in range(FIRST_HAND)])
     state.deck = deck
     state.stacks = ((), *move.stacks, BY_STACK[HUMAN])
     state.unseen = (0, *map(len, move.stacks), 0)
     state.phase, state.round = "turn", 1
     state.starter = state.active = state.to_move = move.first
     events += [Dealt(move.first), TurnBegan(move.first, 1)]
-
-
-def _from(first: Seat, seats: int) -> list[Seat]:
-    """All seats clockwise, ``first`` at the head."""
-    return [first, *clockwise(first, seats)[:-1]]
 
 
 def _lay(state: State, move: Lay, events: list[MiesesEvent]) -> None:

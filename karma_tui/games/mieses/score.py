@@ -7,7 +7,7 @@ from typing import Final
 
 from karma_tui.core.messages import Message, message
 from karma_tui.core.scores import ScoreLine, ScoreSheet
-from karma_tui.core.seats import Seat
+from karma_tui.core.seats import Seat, seats_with
 from karma_tui.games.mieses.dying import life_of
 from karma_tui.games.mieses.state import Life, Player, State
 
@@ -32,7 +32,7 @@ def score(state: State) -> ScoreSheet:
         totals.append(sum(line.points for line in own))
     if state.phase != "over":
         return ScoreSheet(tuple(lines), tuple(totals))
-    winners = tuple(seat for seat, total in enumerate(totals, 1) if total == max(totals))
+    winners = seats_with(max(totals), totals)
     return ScoreSheet(tuple(lines), tuple(totals), winners)
 
 

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from karma_tui.core.game import PositionError
 from karma_tui.core.language import _, series
-from karma_tui.core.options import OptionError, at_the_table
-from karma_tui.core.written import check_keys, options_in, seat_tables, whole, words
+from karma_tui.core.written import check_keys, check_options, options_in, seat_tables, whole, words
 from karma_tui.games.mieses.ability import BOTH_ENDS, COPY
 from karma_tui.games.mieses.cards import (
     ANIMALS,
@@ -65,10 +64,7 @@ class _Reader:
         options = options_in(written, Options)
         tables = seat_tables(written, SEATS, _SEAT_KEYS, series(_SEAT_KEYS))
         state = State(options, [self._player(f"seat[{at}]", table) for at, table in enumerate(tables, 1)])
-        try:
-            at_the_table(options, len(state.players))
-        except OptionError as wrong:
-            raise PositionError("options", str(wrong)) from wrong
+        check_options(options, len(state.players))
         state.deck = self._cards("deck", written.get("deck", ""))[::-1]
         state.discard = self._cards("discard", written.get("discard", ""))
         self._read_stacks(state)
@@ -87,8 +83,8 @@ class _Reader:
         if Counter(known) - Counter(player.hand):
             raise PositionError(f"{at}.known", _("cards that are not in the hand"))
         player.known = tuple(known)
-        player.karma = _figure(at, table, "karma", _MOST)
-        player.gifts = _figure(at, table, "gifts", _MOST)
+        player.karma = whole(table, "karma", 0, 0, _MOST, at)
+        player.gifts = whole(table, "gifts", 0, 0, _MOST, at)
         return player
 
     def _animal(self, at: str, table: Mapping[str, Any]) -> Rebirth:
@@ -195,10 +191,3 @@ def _check_lifeline(at: str, player: Player) -> None:
     for zone, cards in (("left", player.left), ("line", player.line[:-1])):
         if any(card.right == REAPER for card in cards):
             raise PositionError(f"{at}.{zone}", _("a Reaper can be the last card of a lifeline only"))
-
-
-def _figure(at: str, table: Mapping[str, Any], key: str, most: int) -> int:
-    try:
-        return whole(table, key, 0, 0, most)
-    except PositionError as wrong:
-        raise PositionError(f"{at}.{key}", wrong.why) from wrong

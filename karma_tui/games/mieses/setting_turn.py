@@ -8,7 +8,7 @@ from typing import Any, Final, get_args
 
 from karma_tui.core.game import PositionError
 from karma_tui.core.language import _, series
-from karma_tui.core.seats import Seat, clockwise
+from karma_tui.core.seats import Seat, seats_after
 from karma_tui.core.written import one_of, truth, whole
 from karma_tui.games.mieses.ability import COPY, TURN_AGAIN, both_ends
 from karma_tui.games.mieses.cards import BY_CODE, HUMAN, LIFE, REAPER, can_lay
@@ -101,7 +101,7 @@ def _read_answers(state: State, tables: Sequence[Mapping[str, Any]]) -> None:
             "to_move", _("seat {to_move} has nothing to decide").format(to_move=state.to_move)
         )
     decided = True
-    for seat in clockwise(state.active, len(tables))[:-1]:
+    for seat in seats_after(state.active, len(tables)):
         decided = decided and not (state.phase == "ask" and seat == state.to_move)
         _read_answer(state, seat, tables[seat - 1].get("offer", ""), decided)
     if state.phase == "choose" and not any(player.offer is not None for player in state.players):

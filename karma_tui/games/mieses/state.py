@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from karma_tui.core.cards import codes
 from karma_tui.core.seats import Seat
-from karma_tui.games.mieses.cards import STACKS, Card, Rebirth, Symbol
+from karma_tui.games.mieses.cards import STACKS, Card, Rebirth, Symbol, without
 from karma_tui.games.mieses.combos import Counts
 from karma_tui.games.mieses.events import Cause
 from karma_tui.games.mieses.options import Options
@@ -45,8 +45,35 @@ class Life:
     cause: Cause
 
 
+class Lifeline:
+    """What a lifeline is and where it can grow, of a player in a state as in a view."""
+
+    __slots__ = ()
+
+    animal: Rebirth
+    left: tuple[Card, ...]
+    """Cards laid on the left end (M-A8), from left to right."""
+    line: tuple[Card, ...]
+    """Cards laid on the right end, from left to right."""
+
+    @property
+    def lifeline(self) -> tuple[Card, ...]:
+        """All cards of the lifeline, from left to right."""
+        return self.left + self.line
+
+    @property
+    def right_end(self) -> Symbol:
+        """What a card laid on the right end must match (M6)."""
+        return self.line[-1].right if self.line else self.animal.symbol
+
+    @property
+    def left_end(self) -> Symbol:
+        """What a card laid on the left end must match (M-A8)."""
+        return self.left[0].left if self.left else self.animal.symbol
+
+
 @dataclass(slots=True)
-class Player:
+class Player(Lifeline):
     """One seat's place at the table."""
 
     animal: Rebirth
@@ -82,21 +109,6 @@ class Player:
             self.answer,
             self.offer,
         )
-
-    @property
-    def lifeline(self) -> tuple[Card, ...]:
-        """All cards of the lifeline, from left to right."""
-        return self.left + self.line
-
-    @property
-    def right_end(self) -> Symbol:
-        """What a card laid on the right end must match (M6)."""
-        return self.line[-1].right if self.line else self.animal.symbol
-
-    @property
-    def left_end(self) -> Symbol:
-        """What a card laid on the left end must match (M-A8)."""
-        return self.left[0].left if self.left else self.animal.symbol
 
 
 @dataclass(slots=True)
@@ -190,10 +202,6 @@ STACK_AT: Final = {name: number for number, name in enumerate(STACKS)}
 
 def give_up(player: Player, card: Card) -> None:
     """Take a card out of a hand: of several alike one that everyone knows, for nobody can tell them apart."""
-    hand = player.hand
-    at = hand.index(card)
-    player.hand = hand[:at] + hand[at + 1 :]
-    known = player.known
-    if card in known:
-        at = known.index(card)
-        player.known = known[:at] + known[at + 1 :]
+    player.hand = without(player.hand, card)
+    if card in player.known:
+        player.known = without(player.known, card)

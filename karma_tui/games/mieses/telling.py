@@ -2,53 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.seats import Seat
-from karma_tui.core.speaker import Speaker
+from karma_tui.core.speaker import Speaker, Teller
 from karma_tui.games.mieses.events import (
     Asked,
     Chose,
     Copied,
-    Counted,
     Dealt,
     Declared,
-    Died,
     Discarded,
     Drew,
-    Ended,
-    Enlightened,
     Exchanged,
-    HandDiscarded,
     KeptHand,
     Laid,
-    LineDiscarded,
     MiesesEvent,
     NoOffers,
     Offered,
     Passed,
-    Reborn,
     Reshuffled,
     Revealed,
     Stole,
     TookDiscard,
-    TookPoint,
     TurnBegan,
 )
 from karma_tui.games.mieses.naming import a_animal
-from karma_tui.games.mieses.telling_lives import (
-    tell_counted,
-    tell_died,
-    tell_ended,
-    tell_enlightened,
-    tell_hand_discarded,
-    tell_line_discarded,
-    tell_reborn,
-    tell_took_point,
-)
+from karma_tui.games.mieses.telling_lives import LIVES
 
 
 def narrate(event: MiesesEvent, names: Sequence[str], me: Seat | None) -> Sentence:
@@ -242,7 +225,7 @@ def _tell_reshuffled(event: Reshuffled, say: Speaker) -> Sentence:
     return compose(text, n=n)
 
 
-_TELLERS: Final[dict[type, Callable[[Any, Speaker], Sentence]]] = {
+_TELLERS: Final[dict[type, Teller]] = {
     Dealt: _tell_dealt,
     TurnBegan: _tell_turn,
     Laid: _tell_laid,
@@ -261,12 +244,5 @@ _TELLERS: Final[dict[type, Callable[[Any, Speaker], Sentence]]] = {
     KeptHand: _tell_kept,
     Drew: _tell_drew,
     Reshuffled: _tell_reshuffled,
-    Died: tell_died,
-    HandDiscarded: tell_hand_discarded,
-    Enlightened: tell_enlightened,
-    Counted: tell_counted,
-    TookPoint: tell_took_point,
-    LineDiscarded: tell_line_discarded,
-    Reborn: tell_reborn,
-    Ended: tell_ended,
+    **LIVES,
 }

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from karma_tui.core.language import _, ngettext, series
 from karma_tui.core.messages import Sentence, compose
-from karma_tui.core.speaker import Speaker
+from karma_tui.core.speaker import Speaker, Teller
 from karma_tui.games.mieses.cards import ANT, LIVING
 from karma_tui.games.mieses.events import (
     Counted,
@@ -21,7 +22,7 @@ from karma_tui.games.mieses.events import (
 from karma_tui.games.mieses.naming import a_rebirth, rebirth_name, stack_name, symbol_name
 
 
-def tell_died(event: Died, say: Speaker) -> Sentence:
+def _tell_died(event: Died, say: Speaker) -> Sentence:
     if event.cause == "reaper":
         yours, theirs = (
             _("The Grim Reaper takes your {animal}."),
@@ -35,7 +36,7 @@ def tell_died(event: Died, say: Speaker) -> Sentence:
     return say.tell(event.seat, yours, theirs, animal=rebirth_name(event.animal))
 
 
-def tell_hand_discarded(event: HandDiscarded, say: Speaker) -> Sentence:
+def _tell_hand_discarded(event: HandDiscarded, say: Speaker) -> Sentence:
     return say.tell(
         event.seat,
         _("Your hand is discarded: {cards}."),
@@ -44,7 +45,7 @@ def tell_hand_discarded(event: HandDiscarded, say: Speaker) -> Sentence:
     )
 
 
-def tell_enlightened(event: Enlightened, say: Speaker) -> Sentence:
+def _tell_enlightened(event: Enlightened, say: Speaker) -> Sentence:
     n = len(event.cards)
     return say.tell(
         event.seat,
@@ -64,7 +65,7 @@ def tell_enlightened(event: Enlightened, say: Speaker) -> Sentence:
     )
 
 
-def tell_counted(event: Counted, say: Speaker) -> Sentence:
+def _tell_counted(event: Counted, say: Speaker) -> Sentence:
     n = len(event.combinations)
     if n:
         yours = ngettext(
@@ -101,7 +102,7 @@ def counted(counts: Sequence[int]) -> str:
     return " ".join(shown) or _("no symbol")
 
 
-def tell_took_point(event: TookPoint, say: Speaker) -> Sentence:
+def _tell_took_point(event: TookPoint, say: Speaker) -> Sentence:
     return say.tell(
         event.seat,
         _("You take {card} onto your points pile."),
@@ -110,7 +111,7 @@ def tell_took_point(event: TookPoint, say: Speaker) -> Sentence:
     )
 
 
-def tell_line_discarded(event: LineDiscarded, say: Speaker) -> Sentence:
+def _tell_line_discarded(event: LineDiscarded, say: Speaker) -> Sentence:
     boxed = event.animal.stack == ANT
     if event.cards and boxed:
         yours = _("The rest of your lifeline is discarded, {cards}, and your {animal} goes into the box.")
@@ -127,7 +128,7 @@ def tell_line_discarded(event: LineDiscarded, say: Speaker) -> Sentence:
     return say.tell(event.seat, yours, theirs, cards=event.cards, animal=rebirth_name(event.animal))
 
 
-def tell_reborn(event: Reborn, say: Speaker) -> Sentence:
+def _tell_reborn(event: Reborn, say: Speaker) -> Sentence:
     yours = _("You are reborn as {animal}.")
     theirs = _("{who} is reborn as {animal}.")
     if event.wanted != event.animal.stack:
@@ -136,7 +137,7 @@ def tell_reborn(event: Reborn, say: Speaker) -> Sentence:
     return say.tell(event.seat, yours, theirs, animal=a_rebirth(event.animal), stack=stack_name(event.wanted))
 
 
-def tell_ended(event: Ended, say: Speaker) -> Sentence:
+def _tell_ended(event: Ended, say: Speaker) -> Sentence:
     if not event.seat:
         return compose(_("Two hundred rounds without a human's death: the game is called."))
     return say.tell(
@@ -144,3 +145,16 @@ def tell_ended(event: Ended, say: Speaker) -> Sentence:
         _("Your human has died, and the game is over."),
         _("{who}'s human has died, and the game is over."),
     )
+
+
+LIVES: Final[dict[type, Teller]] = {
+    Died: _tell_died,
+    HandDiscarded: _tell_hand_discarded,
+    Enlightened: _tell_enlightened,
+    Counted: _tell_counted,
+    TookPoint: _tell_took_point,
+    LineDiscarded: _tell_line_discarded,
+    Reborn: _tell_reborn,
+    Ended: _tell_ended,
+}
+"""By the kind of event."""

@@ -10,18 +10,18 @@ from karma_tui.core.cards import BACK, Back, Seen
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide, Randomness, Turn, shuffled
 from karma_tui.games.mieses.ability import BOTH_ENDS, both_ends
-from karma_tui.games.mieses.cards import BY_STACK, KINDS, STACKS, Card, Rebirth, Symbol, can_lay, copies
+from karma_tui.games.mieses.cards import BY_STACK, KINDS, STACKS, Card, Rebirth, can_lay, copies
 from karma_tui.games.mieses.moves import MiesesMove
 from karma_tui.games.mieses.options import Options
 from karma_tui.games.mieses.rules import legal_moves, turn
-from karma_tui.games.mieses.state import Answer, Draw, Life, Phase, Player, State
+from karma_tui.games.mieses.state import Answer, Draw, Life, Lifeline, Phase, Player, State
 
 SeenAnimal: TypeAlias = Rebirth | Back
 """A rebirth card as everyone sees it: its front or its back."""
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(Lifeline):
     """One seat's place at the table as the viewer sees it."""
 
     seat: Seat
@@ -43,21 +43,6 @@ class PlayerView:
     answer: Answer
     offer: Seen | None
     """What is offered; another's is a back until all have decided (M9)."""
-
-    @property
-    def lifeline(self) -> tuple[Card, ...]:
-        """All cards of the lifeline, from left to right."""
-        return self.left + self.line
-
-    @property
-    def right_end(self) -> Symbol:
-        """What a card laid on the right end must match (M6)."""
-        return self.line[-1].right if self.line else self.animal.symbol
-
-    @property
-    def left_end(self) -> Symbol:
-        """What a card laid on the left end must match (M-A8)."""
-        return self.left[0].left if self.left else self.animal.symbol
 
 
 @dataclass(frozen=True, slots=True)

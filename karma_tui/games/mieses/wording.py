@@ -16,30 +16,6 @@ from karma_tui.games.mieses.reasons import refusal, say
 from karma_tui.games.mieses.scoring import because, label, verdict
 from karma_tui.games.mieses.telling import narrate
 
-__all__ = [
-    "because",
-    "card_help",
-    "card_name",
-    "choice_label",
-    "describe",
-    "kinds",
-    "label",
-    "legend",
-    "named",
-    "narrate",
-    "offer",
-    "option_label",
-    "reason",
-    "refusal",
-    "say",
-    "seats_note",
-    "status",
-    "summary",
-    "title",
-    "totals_label",
-    "verdict",
-]
-
 
 def title() -> str:
     """The game's name."""
@@ -73,6 +49,3 @@ def choice_label(option: str, choice: str | int) -> str:
     """What one choice of an option means."""
     del option
     return seat_or_lot(int(choice))
-
-
-# --- the table --------------------------------------------------------------------------------------

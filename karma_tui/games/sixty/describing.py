@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from karma_tui.core.cards import Seen
 from karma_tui.core.game import Topic
-from karma_tui.core.language import _, figure, ngettext, phrases, series
+from karma_tui.core.language import _, ngettext, phrases
 from karma_tui.core.messages import Sentence, Who, compose
 from karma_tui.core.speaker import Speaker
+from karma_tui.games.shedding_words import or_nothing, slots_left
 from karma_tui.games.sixty.view import PlayerView, View
 
 _FANNED: Final = 4
@@ -77,23 +77,16 @@ def _the_deal(view: View, names: Sequence[str]) -> Sentence:
 def _own_cards(mine: PlayerView) -> list[Sentence]:
     if mine.place:
         return [compose(_("Out, number {place}."), place=mine.place)]
-    slots = [figure(slot) for slot, card in enumerate(mine.down, 1) if card is not None]
-    down = compose(_("Face down: {slots}."), slots=_slots(slots))
+    down = compose(_("Face down: {slots}."), slots=slots_left(mine.down))
     if mine.six:
         return [compose(_("To pick from: {cards}."), cards=mine.six), down]
     n = len(mine.hand)
     in_hand = ngettext("In hand, {n} card: {cards}.", "In hand, {n} cards: {cards}.", n)
     return [
         compose(in_hand if n else _("In hand: nothing."), n=n, cards=mine.hand),
-        compose(_("Face up: {cards}."), cards=_or_nothing(mine.up)),
+        compose(_("Face up: {cards}."), cards=or_nothing(mine.up)),
         down,
     ]
-
-
-def _slots(slots: Sequence[str]) -> str:
-    if not slots:
-        return _("nothing")
-    return ngettext("slot {slots}", "slots {slots}", len(slots)).format(slots=series(slots))
 
 
 def _other(player: PlayerView, names: Sequence[str]) -> Sentence:
@@ -108,8 +101,4 @@ def _other(player: PlayerView, names: Sequence[str]) -> Sentence:
     if player.known:
         text += _(" ({known} known to all)")
     text += _("; face up {up}; {down} face down.")
-    return compose(text, who=who, n=n, known=player.known, up=_or_nothing(player.up), down=down)
-
-
-def _or_nothing(cards: Sequence[Seen]) -> Any:
-    return tuple(cards) or _("nothing")
+    return compose(text, who=who, n=n, known=player.known, up=or_nothing(player.up), down=down)

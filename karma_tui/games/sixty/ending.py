@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from karma_tui.core.seats import Seat
-from karma_tui.games import shedding
-from karma_tui.games.shedding import FILL, QUIET_LIMIT, TURN_LIMIT, Called
+from karma_tui.core.seats import Seat, seats_with
+from karma_tui.games.shedding import FILL, Called, how_called, next_turn, still_in
 from karma_tui.games.sixty.cards import UNIT, size
 from karma_tui.games.sixty.events import DealEnded, Drew, SixtyEvent, WentOut
 from karma_tui.games.sixty.state import DealResult, Player, State
@@ -31,17 +30,10 @@ def end_turn(state: State, player: Player, events: list[SixtyEvent]) -> None:
     elif not player.hand and not player.up and not player.down_left:
         _go_out(state, player, events)
         if state.out == len(state.players) - 1:
-            end_deal(state, shedding.still_in(state.players), "", events)
+            end_deal(state, still_in(state.players), "", events)
             return
-    if state.stirred:
-        state.stirred = False
-    elif state.deck_was_gone:
-        state.quiet += 1
-    if state.quiet >= QUIET_LIMIT or state.turns >= TURN_LIMIT:
+    if not next_turn(state):
         call_deal(state, events)
-        return
-    state.to_move = shedding.next_in(state.players, state.to_move)
-    state.deck_was_gone = not state.deck
 
 
 def _go_out(state: State, player: Player, events: list[SixtyEvent]) -> None:
@@ -55,8 +47,8 @@ def _go_out(state: State, player: Player, events: list[SixtyEvent]) -> None:
 def call_deal(state: State, events: list[SixtyEvent]) -> None:
     """X18: a dead heat is lost by whoever holds the most cards, all of them if several do."""
     held = [player.cards for player in state.players]
-    losers = shedding.seats_with(max(held), held)
-    end_deal(state, losers, shedding.how_called(state.quiet, state.turns), events)
+    losers = seats_with(max(held), held)
+    end_deal(state, losers, how_called(state.quiet, state.turns), events)
 
 
 def end_deal(state: State, losers: tuple[Seat, ...], called: Called, events: list[SixtyEvent]) -> None:

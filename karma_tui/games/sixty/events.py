@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from karma_tui.core.cards import BACK, Seen
 from karma_tui.core.events import event
 from karma_tui.core.seats import Seat
-from karma_tui.games.shedding import Called
+from karma_tui.games.shedding import Called, Zone
 from karma_tui.games.sixty.cards import Card
 
 
@@ -42,7 +42,7 @@ class Laid:
 
     seat: Seat
     cards: tuple[Card, ...]
-    zone: Literal["hand", "up", "down"] = "hand"
+    zone: Zone = "hand"
 
 
 @event

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final, TypeAlias
 
 from karma_tui.core.cards import codes
-from karma_tui.core.messages import NOTATION, Refusal, message
+from karma_tui.core.messages import Refusal
+from karma_tui.core.notation import Reader, alone, read_cards, read_move, read_seat
 from karma_tui.core.seats import Seat
+from karma_tui.games.shedding import reader_of_flips
 from karma_tui.games.sixty.cards import BY_CODE, GIVE, HIGH, KINDS, MASK, UNIT, Card, copies, counts
 
 SLOTS: Final = 3
@@ -184,68 +185,36 @@ def parse(text: str) -> SixtyMove | Refusal:
 
     Returns a ``notation`` refusal when the words cannot be read.
     """
-    words = text.lower().split()
-    if not words:
-        return _unreadable(text)
-    reader = _READERS.get(words[0])
-    return reader(words[1:], text) if reader else _lay(words, text)
+    return read_move(text, _READERS, _lay)
 
 
-def _cards(words: list[str]) -> tuple[Card, ...] | Refusal:
-    for word in words:
-        if word not in BY_CODE:
-            return Refusal(NOTATION, message("no_such_card", word=word[:12]))
-    return tuple(BY_CODE[word] for word in words)
-
-
-def _seat(word: str) -> Seat:
-    """Read ``@3``; nought when it is no seat."""
-    return int(word[1]) if re.fullmatch(r"@[1-9]", word, re.ASCII) else 0
-
-
-def _lay(words: list[str], text: str) -> SixtyMove | Refusal:
-    to = _seat(words[-1])
+def _lay(words: list[str]) -> Lay | Refusal | None:
+    to = read_seat(words[-1])
     named = words[:-1] if to else words
     if not named or not (set(named) & BY_CODE.keys() or re.fullmatch(r"[0-9]{1,3}|[a-z]{2}", named[0])):
-        return _unreadable(text)
-    cards = _cards(named)
+        return None
+    cards = read_cards(named, BY_CODE)
     return cards if isinstance(cards, Refusal) else Lay(cards, to)
 
 
-def _take(words: list[str], text: str) -> SixtyMove | Refusal:
-    return _unreadable(text) if words else TAKE
-
-
-def _flip(words: list[str], text: str) -> SixtyMove | Refusal:
-    if len(words) != 1 or not re.fullmatch(r"[0-9]{1,2}", words[0], re.ASCII):
-        return _unreadable(text)
-    slot = int(words[0])
-    if not 1 <= slot <= SLOTS:
-        return Refusal(NOTATION, message("no_such_slot", slot=slot))
-    return FLIPS[slot - 1]
-
-
-def _keep(words: list[str], text: str) -> SixtyMove | Refusal:
+def _keep(words: list[str]) -> Keep | Refusal | None:
     if not words:
-        return _unreadable(text)
-    cards = _cards(words)
+        return None
+    cards = read_cards(words, BY_CODE)
     return cards if isinstance(cards, Refusal) else Keep(cards)
 
 
-def _deal(words: list[str], text: str) -> SixtyMove | Refusal:
-    if not words or not _seat(words[0]):
-        return _unreadable(text)
-    cards = _cards(words[1:])
-    return cards if isinstance(cards, Refusal) else Deal(_seat(words[0]), cards)
+def _deal(words: list[str]) -> Deal | Refusal | None:
+    dealer = read_seat(words[0]) if words else 0
+    if not dealer:
+        return None
+    cards = read_cards(words[1:], BY_CODE)
+    return cards if isinstance(cards, Refusal) else Deal(dealer, cards)
 
 
-def _unreadable(text: str) -> Refusal:
-    return Refusal(NOTATION, message("unreadable", text=text[:40]))
-
-
-_READERS: Final[dict[str, Callable[[list[str], str], SixtyMove | Refusal]]] = {
-    "take": _take,
-    "flip": _flip,
+_READERS: Final[dict[str, Reader[SixtyMove]]] = {
+    "take": alone(TAKE),
+    "flip": reader_of_flips(FLIPS),
     "keep": _keep,
     "deal": _deal,
 }

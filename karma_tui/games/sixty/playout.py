@@ -10,9 +10,9 @@ from bisect import bisect_left, insort
 from operator import eq
 from typing import Final, TypeAlias
 
-from karma_tui.core.seats import Seat
+from karma_tui.core.seats import Seat, seats_with
 from karma_tui.core.turns import Randomness
-from karma_tui.games.shedding import FILL, QUIET_LIMIT, TURN_LIMIT, chances, seats_with
+from karma_tui.games.shedding import FILL, QUIET_LIMIT, TURN_LIMIT, chances
 from karma_tui.games.sixty.cards import (
     BOTTOMS_UP,
     COPIES,

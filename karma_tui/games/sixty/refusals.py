@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from karma_tui.core.messages import NOTATION, Message, Refusal, message
+from karma_tui.games.shedding import Zone, zone_in_play
 from karma_tui.games.sixty.cards import COPIES, DECK, FIVE_OR_LESS, GIVE, GOES, UNIT, Card, copies
 from karma_tui.games.sixty.moves import SLOTS, Deal, Flip, Keep, Lay, SixtyMove, Take
 from karma_tui.games.sixty.rules import legal_moves, next_dealer
@@ -96,7 +97,7 @@ def _refuse_kinds(cards: tuple[Card, ...]) -> Refusal | None:
 def _refuse_zone(state: State, player: Player, cards: tuple[Card, ...]) -> Refusal | None:
     """X8, X9, X14: all cards from the zone in play."""
     card, wanted = cards[0], len(cards)
-    zone = zone_in_play(state, player)
+    zone = _zone_in_play(state, player)
     if zone == "down":
         return Refusal("X14" if state.owes else "X8", message("flip_blind"))
     playable, elsewhere = (player.hand, player.up) if zone == "hand" else (player.up, player.hand)
@@ -112,11 +113,11 @@ def _refuse_zone(state: State, player: Player, cards: tuple[Card, ...]) -> Refus
     return Refusal("X14", message("table_first", card=card))
 
 
-def zone_in_play(state: State, player: Player) -> str:
-    """X8: ``hand``, then ``up``, then ``down``; X14: after a Play a Table Card the hand comes last."""
+def _zone_in_play(state: State, player: Player) -> Zone:
+    """X8, but X14: after a Play a Table Card the hand comes last."""
     if state.owes:
         return "up" if player.up else "down" if player.down_left else "hand"
-    return "hand" if player.hand else "up" if player.up else "down"
+    return zone_in_play(player)
 
 
 def _refuse_height(state: State, card: Card) -> Refusal | None:
@@ -164,7 +165,7 @@ def _what(play: SixtyMove) -> Message:
 def _refuse_flip(state: State, player: Player, slot: int) -> Refusal | None:
     if state.owes == "receiver":
         return Refusal(*_OWED["receiver"])
-    zone = zone_in_play(state, player)
+    zone = _zone_in_play(state, player)
     if zone != "down":
         if not state.owes:
             return Refusal("X8", message("not_yet_blind"))

@@ -1,5 +1,6 @@
-"""The rules of Karma 60, X1–X16: read from top to bottom to learn the game; ``ending`` has the rest.
+"""The rules of Karma 60, X1–X9: read from top to bottom to learn the game.
 
+``effects`` has what cards do once they are laid (X10–X15), ``ending`` how turns and deals end (X17–X19).
 ``turn``, ``legal_moves`` and ``apply`` play it and trust their caller; ``refusals.refuse`` is asked first.
 """
 
@@ -12,36 +13,10 @@ from typing import Final, assert_never
 from karma_tui.core.seats import Seat, clockwise
 from karma_tui.core.turns import Chance, Decide, Over, Pick, Shuffle, Turn
 from karma_tui.games import shedding
-from karma_tui.games.sixty.cards import (
-    BOTTOMS_UP,
-    DECK,
-    FIVE_OR_LESS,
-    GIVE,
-    GOES,
-    HIGH,
-    MASK,
-    PLAY_TABLE,
-    UNIT,
-    Card,
-    cards_of,
-    counts,
-)
-from karma_tui.games.sixty.ending import end_turn, fill
-from karma_tui.games.sixty.events import (
-    CameBack,
-    Dealt,
-    Demanded,
-    Gave,
-    GaveNothing,
-    Laid,
-    Missed,
-    Opened,
-    Picked,
-    Removed,
-    Rose,
-    SixtyEvent,
-    Took,
-)
+from karma_tui.games.sixty.cards import DECK, GOES, MASK, UNIT, Card, cards_of, counts
+from karma_tui.games.sixty.effects import give, land
+from karma_tui.games.sixty.ending import end_turn
+from karma_tui.games.sixty.events import Dealt, Laid, Missed, Opened, Picked, SixtyEvent, Took
 from karma_tui.games.sixty.moves import (
     FLIPS,
     SLOTS,
@@ -205,7 +180,7 @@ def _lay(state: State, lay: Lay, events: list[SixtyEvent]) -> None:
     cards = lay.cards
     if state.owes == "receiver":
         state.owes = ""
-        _give(state, player, lay.to, events)
+        give(state, player, lay.to, events)
         return
     if player.up and (state.owes or not player.hand):
         player.up -= lay.counts
@@ -215,7 +190,7 @@ def _lay(state: State, lay: Lay, events: list[SixtyEvent]) -> None:
         if player.known & MASK[cards[0]]:
             _forget(player, lay)
         events.append(Laid(seat, cards))
-    _land(state, player, cards, lay.to, events)
+    land(state, player, cards, lay.to, events)
 
 
 def _forget(player: Player, lay: Lay) -> None:
@@ -233,7 +208,7 @@ def _flip(state: State, slot: int, events: list[SixtyEvent]) -> None:
     pile = state.pile
     if state.owes or not pile or UNIT[card] & GOES[pile[-1]]:
         events.append(Laid(state.to_move, (card,), "down"))
-        _land(state, player, (card,), 0, events)
+        land(state, player, (card,), 0, events)
     else:
         events.append(Missed(state.to_move, card))
         pile.append(card)
@@ -252,100 +227,4 @@ def _take(state: State, events: list[SixtyEvent]) -> None:
     events.append(Took(state.to_move, tuple(pile)))
     pile.clear()
     state.run = 0
-    end_turn(state, player, events)
-
-
-# --- what cards do ----------------------------------------------------------------------------------
-
-
-def _land(state: State, player: Player, cards: tuple[Card, ...], to: Seat, events: list[SixtyEvent]) -> None:
-    """X10: the third in a row removes the pile; X11: otherwise a Karma card takes effect, once."""
-    pile = state.pile
-    card = cards[0]
-    run = state.run + len(cards) if pile and pile[-1] == card else len(cards)
-    if run >= 3:
-        pile += cards
-        _remove(state, player, events)
-    elif card <= HIGH:
-        pile += cards
-        state.run, state.owes = run, ""
-        end_turn(state, player, events)
-    elif card == GIVE:
-        _give_the_pile(state, player, cards, to, events)
-    else:
-        pile += cards
-        state.run, state.owes = run, ""
-        _take_effect(state, player, card, events)
-
-
-def _remove(state: State, player: Player, events: list[SixtyEvent]) -> None:
-    """X10: the pile leaves the game, and the same player plays again on a new one."""
-    pile = state.pile
-    player.removed += 1
-    events.append(Removed(state.to_move, len(pile)))
-    state.removed += counts(pile)
-    pile.clear()
-    state.run, state.owes = 0, ""
-    state.stirred, state.quiet = True, 0
-    if player.hand:
-        return
-    if state.deck:
-        fill(state, player, 0, events)
-    elif not player.up and not player.down_left:
-        end_turn(state, player, events)
-
-
-def _take_effect(state: State, player: Player, card: Card, events: list[SixtyEvent]) -> None:
-    if card == PLAY_TABLE:  # X14: with nothing left to lay, the turn ends
-        if player.up or player.hand or player.down_left:
-            state.owes = "table card"
-            return
-    elif card == BOTTOMS_UP:  # X15: the risen card was not played, so no run goes on
-        pile = state.pile
-        risen = pile.pop(0)
-        pile.append(risen)
-        state.run = 0
-        events.append(Rose(state.to_move, risen))
-        if risen == FIVE_OR_LESS:
-            events.append(Demanded(state.to_move))
-    else:  # X13: while a Five or Less lies on top, it demands
-        events.append(Demanded(state.to_move))
-    end_turn(state, player, events)
-
-
-def _give_the_pile(
-    state: State, player: Player, cards: tuple[Card, ...], to: Seat, events: list[SixtyEvent]
-) -> None:
-    """X12: the card leaves the game first; on an empty pile it does nothing else."""
-    state.removed += counts(cards)
-    state.owes = ""
-    if not state.pile:
-        events.append(GaveNothing(state.to_move))
-        end_turn(state, player, events)
-    elif to:
-        _give(state, player, to, events)
-    else:  # turned over blind
-        state.owes = "receiver"
-
-
-def _give(state: State, player: Player, to: Seat, events: list[SixtyEvent]) -> None:
-    """X12: the whole pile into another's hand, who is back in the game if out; X17: the place is gone."""
-    pile = state.pile
-    receiver = state.players[to - 1]
-    given = counts(pile)
-    receiver.hand += given
-    receiver.known += given
-    receiver.received += 1
-    player.given += 1
-    events.append(Gave(state.to_move, to, tuple(pile)))
-    pile.clear()
-    state.run = 0
-    if receiver.place:
-        for other in state.players:
-            if other.place > receiver.place:
-                other.place -= 1
-        receiver.place = 0
-        receiver.back += 1
-        state.out -= 1
-        events.append(CameBack(to))
     end_turn(state, player, events)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from karma_tui.core.language import _, ngettext, pgettext, phrases
+from karma_tui.core.language import _, ngettext, phrases
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.speaker import Speaker
+from karma_tui.games.shedding_words import deal_label, pickups, won
 
 
 def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentence:
@@ -21,12 +22,7 @@ def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentenc
         yours = _("You lose the match, everyone else wins.")
         theirs = _("{who} loses the match, everyone else wins.")
         return speaker.tell(sheet.losers[0], yours, theirs)
-    if sheet.winners == (me,):
-        text = _("You win the match.")
-    elif me in sheet.winners:
-        text = pgettext("you among them", "{winners} win the match.")
-    else:
-        text = ngettext("{winners} wins the match.", "{winners} win the match.", len(sheet.winners))
+    text = won(sheet, me)
     if sheet.losers:
         text += " " + ngettext("The loser: {losers}.", "The losers: {losers}.", len(sheet.losers))
     winners = speaker.list_at("winners", text, sheet.winners)
@@ -35,7 +31,7 @@ def verdict(sheet: ScoreSheet, names: Sequence[str], me: Seat | None) -> Sentenc
 
 def label(line: ScoreLine) -> str:
     """What a score line is for."""
-    return _("Deal {deal}").format(deal=line.label.fact("deal"))
+    return deal_label(line)
 
 
 def because(line: ScoreLine, names: Sequence[str]) -> str:
@@ -48,7 +44,7 @@ def because(line: ScoreLine, names: Sequence[str]) -> str:
 def _figures(facts: dict[str, Any]) -> Sequence[str]:
     return [
         ngettext("{n} turn", "{n} turns", facts["turns"]).format(n=facts["turns"]),
-        _pickups(facts["pickups"], facts["picked"]),
+        pickups(facts["pickups"], facts["picked"]),
         _some(ngettext("{n} pile given", "{n} piles given", facts["given"]), facts["given"]),
         _some(ngettext("{n} pile received", "{n} piles received", facts["received"]), facts["received"]),
         _some(ngettext("{n} pile removed", "{n} piles removed", facts["removed"]), facts["removed"]),
@@ -67,10 +63,3 @@ def _standing(facts: dict[str, Any]) -> str:
     if facts["place"]:
         return _("out as number {place}").format(place=facts["place"])
     return _("safe") if facts["over"] else _("still in")
-
-
-def _pickups(times: int, cards: int) -> str:
-    if not times:
-        return _("no pick-ups")
-    pickups = ngettext("{n} pick-up", "{n} pick-ups", times).format(n=times)
-    return pickups + " " + ngettext("({n} card)", "({n} cards)", cards).format(n=cards)

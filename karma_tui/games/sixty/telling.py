@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence, compose
 from karma_tui.core.seats import Seat
-from karma_tui.core.speaker import Speaker
+from karma_tui.core.speaker import Speaker, Teller
 from karma_tui.games.sixty.cards import GIVE
 from karma_tui.games.sixty.events import (
     CameBack,
@@ -171,7 +171,7 @@ def _tell_ended(event: DealEnded, say: Speaker) -> Sentence:
     return compose(ends[event.called], deal=event.deal, losers=say.list_of(event.losers))
 
 
-_TELLERS: Final[dict[type, Callable[[Any, Speaker], Sentence]]] = {
+_TELLERS: Final[dict[type, Teller]] = {
     Dealt: _tell_dealt,
     Picked: _tell_picked,
     Opened: _tell_opened,

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
 from karma_tui.core.cards import BACK, Back, Seen
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Randomness, Turn
+from karma_tui.games.shedding import Zone, zone_in_play
 from karma_tui.games.sixty.cards import ALL, UNIT, Card, cards_of, counts, size
 from karma_tui.games.sixty.moves import SixtyMove
 from karma_tui.games.sixty.options import Options
 from karma_tui.games.sixty.rules import legal_moves, turn
 from karma_tui.games.sixty.state import DealResult, Owes, Phase, Player, State
-
-Zone: TypeAlias = Literal["hand", "up", "down"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +42,7 @@ class PlayerView:
     @property
     def zone(self) -> Zone:
         """The zone in play (X8), unless a table card is owed."""
-        return "hand" if self.hand else "up" if self.up else "down"
+        return zone_in_play(self)
 
     @property
     def cards(self) -> int:

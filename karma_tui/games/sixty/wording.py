@@ -30,30 +30,6 @@ from karma_tui.games.sixty.scoring import because, label, verdict
 from karma_tui.games.sixty.telling import narrate
 from karma_tui.games.sixty.view import View
 
-__all__ = [
-    "because",
-    "card_help",
-    "card_name",
-    "choice_label",
-    "describe",
-    "kinds",
-    "label",
-    "legend",
-    "named",
-    "narrate",
-    "offer",
-    "option_label",
-    "reason",
-    "refusal",
-    "say",
-    "seats_note",
-    "status",
-    "summary",
-    "title",
-    "totals_label",
-    "verdict",
-]
-
 
 def title() -> str:
     """The game's name."""

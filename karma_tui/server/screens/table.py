@@ -49,7 +49,9 @@ if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
 
 _HURRY: Final = 10
-"""Seconds left from which each is shown."""
+"""Seconds left from which each is shown to who is to move."""
+_WATCHED: Final = 5
+"""Of them, how many pass between two times that are shown to the others."""
 _RETOLD: Final = 6
 """Sentences about what was missed."""
 _MOMENT: Final = 0.02
@@ -118,11 +120,16 @@ class HouseTableScreen(TableScreen):
         if not left or turn is None or self.scene is None or self.cramped or not self.is_current:
             return
         name = self._place.house_table.names()[turn.seat - 1]
-        self._tick = self.set_timer(until_next_step(left), self._show_clock)
-        clock = _("{name}: {n} s").format(name=self.karma.look.glyphs.spell(name), n=step(left))
+        mine = turn.seat == self._place.seat
+        self._tick = self.set_timer(until_next_step(left, mine), self._go_on_with_clock)
+        clock = _("{name}: {n} s").format(name=self.karma.look.glyphs.spell(name), n=step(left, mine))
         role = "bad" if left <= _HURRY else "accent"
         beside = (Span("  "), *self.scene.corner) if self.scene.corner else ()
         self.query_one("#title", TitleBar).show(right=(Span(clock, role), *beside))
+
+    def _go_on_with_clock(self) -> None:
+        """Show the next step, when nobody's key waits for that."""
+        self._guest_app.hear(lambda: self.call_later(self._show_clock))
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
         return [
@@ -300,21 +307,28 @@ def _away(name: str) -> str:
     return _("{name} is still away: F6 decides what now.").format(name=name)
 
 
-def step(seconds: float) -> int:
-    """Return a time as it is shown: every ten seconds, at last every one.
+def step(seconds: float, mine: bool) -> int:
+    """Return a time as it is shown: every ten seconds, at last every one for who is to move.
 
-    >>> step(58.2), step(11.5), step(7.3)
-    (60, 20, 8)
+    >>> step(58.2, True), step(11.5, True), step(7.3, True), step(7.3, False)
+    (60, 20, 8, 10)
     """
-    whole = ceil(seconds)
-    return whole if whole <= _HURRY else ceil(whole / 10) * 10
+    return _last_step(seconds, mine)[0]
 
 
-def until_next_step(seconds: float) -> float:
+def until_next_step(seconds: float, mine: bool) -> float:
     """Return in how many seconds that is shown otherwise, and a moment.
 
-    >>> [round(until_next_step(left), 1) for left in (58.2, 11.5, 7.3)]
+    >>> [round(until_next_step(left, True), 1) for left in (58.2, 11.5, 7.3)]
     [8.2, 1.5, 0.3]
     """
-    shown = step(seconds)
-    return seconds - (shown - (1 if shown <= _HURRY else 10)) + _MOMENT
+    shown, steps = _last_step(seconds, mine)
+    return seconds - (shown - steps) + _MOMENT
+
+
+def _last_step(seconds: float, mine: bool) -> tuple[int, int]:
+    """The time shown, and how much less is shown next."""
+    whole = ceil(seconds)
+    steps = 10 if whole > _HURRY else 1 if mine else _WATCHED
+    shown = ceil(whole / steps) * steps
+    return shown, steps

@@ -33,7 +33,7 @@ def score_table(sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look)
     """Lay out the totals with what they are made of, and everyone's lives."""
     shown = [look.glyphs.spell(name) for name in names]
     lines = _totals(sheet, shown, room, look)
-    animal = max(_ANIMAL, *(width(_animal(facts, look)) for facts in _all_lives(sheet)))
+    animal = max([_ANIMAL, *(width(_animal(facts, look)) for facts in _all_lives(sheet))])
     for seat, name in enumerate(shown, 1):
         lines += _lives(sheet, seat, name, room, look, animal)
     return [*lines, (), _legend(look)]

@@ -8,12 +8,12 @@ from typing import Final
 
 from karma_tui.core.language import _, pgettext
 from karma_tui.core.turns import Decide
+from karma_tui.games.shedding import Zone as ZoneName
 from karma_tui.games.sixty import wording
 from karma_tui.games.sixty.cards import FIVE_OR_LESS, Card
 from karma_tui.games.sixty.events import Laid, Rose
 from karma_tui.games.sixty.moves import Flip, Lay
 from karma_tui.games.sixty.view import PlayerView, View
-from karma_tui.games.sixty.view import Zone as ZoneName
 from karma_tui.ui.boards.board import Onlook, Place, Scene, Zone
 from karma_tui.ui.boards.sixty_faces import FACES
 from karma_tui.ui.boards.sixty_others import others

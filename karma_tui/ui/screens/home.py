@@ -42,8 +42,7 @@ class HomeScreen(StartScreen):
     def refresh_rows(self) -> None:
         """Read the saves anew and offer the last one that can be played on."""
         saves = self.karma.house.saves()
-        going = [save for save in saves if not save.problem and save.outcome is None]
-        self._last = going[0] if going else None
+        self._last = next((save for save in saves if save.goes_on), None)
         rows = [("continue", "c", _("Continue"), _last_words(self._last))] if self._last is not None else []
         rows += [
             ("new", "n", _("New game"), _("against bots, or several players at one keyboard")),
