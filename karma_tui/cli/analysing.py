@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from karma_tui.cli.errors import INTERRUPTED, UsageError
+from karma_tui.cli.errors import INTERRUPTED, UsageError, complain
 from karma_tui.cli.opening import house_at
 from karma_tui.cli.options import AsJson, SaveName, Saves
 from karma_tui.cli.story import check_eyes, check_seat
 from karma_tui.core.language import _
+from karma_tui.plain.lines import printable
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -91,7 +92,7 @@ def _think(study: Study) -> Analysis | None:
             for analysis in study.progress:
                 progress.update(task, completed=analysis.done)
     except KeyboardInterrupt:
-        print("karma: " + _("interrupted; --playouts with a smaller number takes less time"), file=sys.stderr)
+        complain(_("interrupted; --playouts with a smaller number takes less time"))
         return None
     return analysis
 
@@ -155,7 +156,6 @@ def _console() -> tuple[Console, Glyphs]:
 
 
 def _say(console: Console, glyphs: Glyphs, text: str, role: str) -> None:
-    from karma_tui.plain.lines import printable
     from karma_tui.ui.spans import Span, wrap
 
     for line in wrap((Span(glyphs.spell(printable(text)), role),), console.width, indent=0):
@@ -164,8 +164,6 @@ def _say(console: Console, glyphs: Glyphs, text: str, role: str) -> None:
 
 def _draw(console: Console, line: Line) -> None:
     from rich.text import Text
-
-    from karma_tui.plain.lines import printable
 
     text = Text(no_wrap=True, overflow="crop")
     for span in line:

@@ -5,9 +5,15 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
-from karma_tui.cli.errors import UsageError
+from karma_tui.cli.errors import UsageError, complain
 from karma_tui.core.language import _, series
+
+ASKED: Final = "--plain"
+"""Why lines are played where the player asked for them."""
+_SERVED: Final = "web_driver:WebDriver"
+"""What the driver is called that textual-serve names."""
 
 
 def read_choices(given: Sequence[str] | None) -> dict[str, str | int]:
@@ -43,10 +49,6 @@ def check_pace(name: str | None) -> None:
         raise UsageError(text.format(name=name, paces=series(PACES)))
 
 
-ASKED = "--plain"
-_SERVED = "web_driver:WebDriver"
-
-
 def in_browser(environ: Mapping[str, str]) -> bool:
     """Whether a page of textual-serve's is the terminal of this process, as textual-serve says."""
     return environ.get("TEXTUAL_DRIVER", "").endswith(_SERVED)
@@ -64,3 +66,9 @@ def why_plain(asked: bool) -> str | None:
     if term in ("", "dumb", "unknown"):
         return _("TERM is {term}").format(term=term) if term else _("TERM is not set")
     return None
+
+
+def tell_why_plain(reason: str) -> None:
+    """Say why lines are played, unless they were asked for."""
+    if reason != ASKED:
+        complain(_("plain mode, since {reason}").format(reason=reason))

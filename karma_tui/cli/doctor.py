@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from karma_tui.cli.options import Saves
 from karma_tui.core.language import _, ngettext
+from karma_tui.plain.lines import printable
 
 if TYPE_CHECKING:
     from karma_tui.cli.checkup import Finding
@@ -45,8 +46,6 @@ def doctor(saves: Saves = None) -> int:
 
 def _lines(finding: Finding, topics: int, room: int | None) -> list[str]:
     """The topic in a column ``topics`` wide and the text beside it, broken to fit ``room``, a pipe's none."""
-    from karma_tui.plain.lines import printable
-
     text = printable(finding.text)
     parts = [text] if room is None else wrap(text, room - topics - 5)
     heads = [finding.topic.ljust(topics), *(" " * topics for _part in parts[1:])]

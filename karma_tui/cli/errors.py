@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Final
 
 from karma_tui.core.language import _
 from karma_tui.match.system import why
+from karma_tui.plain.lines import printable
 
 INTERRUPTED: Final = 130
 """The exit status after Ctrl-C."""
@@ -33,6 +35,11 @@ class ScreenError(Exception):
     def __init__(self, error: Exception, save: Path | None) -> None:
         super().__init__(str(error))
         self.error, self.save = error, save
+
+
+def complain(text: str) -> None:
+    """Say on standard error, in one line, what is not as it should be."""
+    print(f"karma: {printable(text)}", file=sys.stderr, flush=True)
 
 
 def explain(error: Exception) -> tuple[str, int] | None:

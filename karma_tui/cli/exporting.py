@@ -15,6 +15,7 @@ from karma_tui.cli.options import AsJson, SaveName, Saves, Theme
 from karma_tui.cli.story import check_eyes, check_seat, read_log
 from karma_tui.core.language import _, series
 from karma_tui.match.log import MatchLog
+from karma_tui.plain.lines import printable
 
 if TYPE_CHECKING:
     from karma_tui.match.recording import Recording
@@ -119,7 +120,6 @@ def _print(log: MatchLog, as_json: bool) -> int:
     from karma_tui.match.assists import assists
     from karma_tui.match.replay import replay as replay_log
     from karma_tui.match.sitters import header_after, taken_over_json
-    from karma_tui.plain.lines import printable
     from karma_tui.plain.report import score_lines
 
     replayed = replay_log(log)
@@ -162,7 +162,6 @@ def _asked_glyphs() -> dict[str, str]:
 
 
 def _write(path: Path, text: str, force: bool) -> None:
-    from karma_tui.plain.lines import printable
     from karma_tui.ui.export.writing import write
 
     print(_("written: {path}").format(path=printable(str(write(path, text, force=force)))))

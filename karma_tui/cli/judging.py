@@ -10,6 +10,7 @@ import typer
 from karma_tui.cli.errors import UsageError
 from karma_tui.cli.options import AsJson, Saves, save_names
 from karma_tui.core.language import _, series
+from karma_tui.plain.lines import printable
 
 if TYPE_CHECKING:
     from karma_tui.match.judge import Verdict
@@ -80,7 +81,6 @@ def _tell(verdict: Verdict) -> None:
     from rich.text import Text
 
     from karma_tui.match.wording import rule_name
-    from karma_tui.plain.lines import printable
     from karma_tui.plain.report import one_line, score_lines
 
     game = verdict.game

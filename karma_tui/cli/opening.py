@@ -10,9 +10,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from karma_tui.cli.checks import ASKED, check_theme, in_browser, read_choices, why_plain
-from karma_tui.cli.errors import ScreenError
-from karma_tui.core.language import _
+from karma_tui.cli.checks import (
+    ASKED,
+    check_theme,
+    in_browser,
+    read_choices,
+    tell_why_plain,
+    why_plain,
+)
+from karma_tui.cli.errors import ScreenError, complain
 
 if TYPE_CHECKING:
     from karma_tui.core.seats import Seat
@@ -167,11 +173,10 @@ def _lines(reason: str) -> Lines:
     """Begin plain mode, saying why when nobody asked for it."""
     from karma_tui.plain.lines import Lines
 
-    if reason != ASKED:
-        print("karma: " + _("plain mode, since {reason}").format(reason=reason), file=sys.stderr, flush=True)
+    tell_why_plain(reason)
     memory = remembered()
     for notice in memory.notices:
-        print(f"karma: {notice}", file=sys.stderr, flush=True)
+        complain(notice)
     interactive = sys.stdin.isatty() and sys.stdout.isatty()
     return Lines(sys.stdin, sys.stdout, interactive=interactive, isolates=memory.settings.isolates)
 

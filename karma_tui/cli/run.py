@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from karma_tui.cli.errors import ScreenError, UsageError, explain
+from karma_tui.cli.errors import ScreenError, UsageError, complain, explain
 from karma_tui.core.language import ENGLISH, Voice, _, phrases, speak, spoken, voice
-from karma_tui.plain.lines import printable
 
 _COMPLETING: Final = "_KARMA_COMPLETE"
 """Set where a shell asks what could come next; then there are no arguments either."""
@@ -107,7 +106,7 @@ def _report(error: Exception) -> int:
     if os.environ.get("KARMA_DEBUG"):
         raise error
     text, status = explain(error) or (_fault(error, save), 1)
-    print(f"karma: {printable(' '.join(text.split()))}", file=sys.stderr)
+    complain(" ".join(text.split()))
     return status
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from karma_tui.cli.checks import ASKED, why_plain
+from karma_tui.cli.checks import tell_why_plain, why_plain
 from karma_tui.cli.errors import CommandError, UsageError
 from karma_tui.cli.installed import need
 from karma_tui.cli.options import Plain, Saves
@@ -159,8 +159,8 @@ def join(
         raise UsageError(text.format(code=code))
     key = platformdirs.user_data_path("karma-tui", appauthor=False) / "key"
     reason = why_plain(plain)
-    if reason not in (None, ASKED):
-        print("karma: " + _("plain mode, since {reason}").format(reason=reason), file=sys.stderr, flush=True)
+    if reason is not None:
+        tell_why_plain(reason)
     try:
         return asyncio.run(go(port, read_code(code), key, plain=reason is not None))
     except JoinError as error:

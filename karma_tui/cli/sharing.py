@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from karma_tui.plain.lines import printable
+
 if TYPE_CHECKING:
     from karma_tui.match.house import House
     from karma_tui.match.log import Header
@@ -18,7 +20,6 @@ def daily_line(house: House, path: Path, header: Header) -> str:
     Raises ``HouseError`` when the save cannot be read.
     """
     from karma_tui.match.daily import line_of
-    from karma_tui.plain.lines import printable
 
     return printable(line_of(house, path, header, ascii_only=not shows_bars()))
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from karma_tui.cli.checks import read_choices
-from karma_tui.cli.errors import INTERRUPTED, CommandError, UsageError
+from karma_tui.cli.errors import INTERRUPTED, CommandError, UsageError, complain
 from karma_tui.cli.options import AsJson, Choices, GameName, level_names
 from karma_tui.core.language import _
 from karma_tui.games.catalogue import DEFAULT_GAME
@@ -174,7 +174,6 @@ def _collect(
             played += share
             told()
     except KeyboardInterrupt:
-        text = _("interrupted after {n} of {games} matches").format(n=len(played), games=plan.matches)
-        print(f"karma: {text}", file=sys.stderr)
+        complain(_("interrupted after {n} of {games} matches").format(n=len(played), games=plan.matches))
         return False
     return True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from karma_tui.cli.errors import UsageError
+from karma_tui.cli.errors import UsageError, complain
 from karma_tui.cli.options import AsJson, Saves, game_keys
 from karma_tui.core.language import _, figure, pgettext, series
 from karma_tui.plain.lines import printable
@@ -86,8 +86,7 @@ def _called(asked: str, players: Sequence[str]) -> str:
 
 def _warn(damaged: Sequence[Damaged]) -> None:
     for save in damaged:
-        text = _("left out {save}: {problem}").format(save=save.name, problem=save.problem)
-        print(f"karma: {printable(text)}", file=sys.stderr)
+        complain(_("left out {save}: {problem}").format(save=save.name, problem=save.problem))
 
 
 # --- tables -----------------------------------------------------------------------------------------

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from karma_tui.cli.checks import check_theme, why_plain
-from karma_tui.cli.errors import UsageError
+from karma_tui.cli.errors import UsageError, complain
 from karma_tui.cli.opening import house_at, open_replay
 from karma_tui.cli.options import Mouse, Plain, SaveName, Saves, Theme
 from karma_tui.core.language import _, series
@@ -92,5 +91,5 @@ def read_log(save: str, saves: Path | None) -> MatchLog:
 
     loaded = read_save(find_save(saves_folder(saves), save))
     if loaded.torn:
-        print("karma: " + _("the last line of the save is cut off and left out"), file=sys.stderr)
+        complain(_("the last line of the save is cut off and left out"))
     return loaded.log

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from karma_tui.cli.errors import complain
 from karma_tui.cli.grouping import WholeLines
 from karma_tui.cli.options import theme_names
 from karma_tui.core.language import _, phrases
-from karma_tui.plain.lines import printable
 
 if TYPE_CHECKING:
     from karma_tui.ui.theme_files import ThemeProblem
@@ -77,4 +77,4 @@ def preview(
 
 def _complain(problems: Iterable[ThemeProblem]) -> None:
     for problem in problems:
-        print(f"karma: {printable(str(problem))}", file=sys.stderr)
+        complain(str(problem))

@@ -13,6 +13,7 @@ from karma_tui.cli.errors import INTERRUPTED
 from karma_tui.cli.options import Saves, save_names
 from karma_tui.core.language import _, ngettext
 from karma_tui.match.system import why
+from karma_tui.plain.lines import printable
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +120,6 @@ def _checked(paths: Sequence[Path]) -> Iterator[Checked]:
 
 
 def _told(checked: Checked) -> Iterable[str]:
-    from karma_tui.plain.lines import printable
-
     name = printable(checked.path.stem)
     if checked.problem:
         yield f"{name}: {printable(checked.problem)}"
