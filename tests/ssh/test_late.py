@@ -138,7 +138,7 @@ def test_what_was_shown_before_the_house_was_closed_still_counts_as_seen(tmp_pat
     bridge.take_back([3 - mover])
     before.follow(False)
     table.close()
-    table = resume_table(table.path)
+    table = resume_table(table.path, guests=True)
     after = Gallery(table, LATE)
     assert after.recording.length == before.recording.length > 0
     assert after.recording.moves == before.recording.moves

@@ -111,7 +111,7 @@ def test_a_public_address_has_to_be_meant_and_what_is_missing_is_named(
     assert main(["web", "--address", "0.0.0.0"]) == 2
     told = "whoever can reach 0.0.0.0 would play as you, see your saves and could delete them; add --public"
     assert told in capsys.readouterr().err
-    monkeypatch.setattr("karma_tui.cli.serving.find_spec", lambda _module: None)
+    monkeypatch.setattr("karma_tui.cli.installed.find_spec", lambda _module: None)
     assert main(["web"]) == 1
     told = f"this needs textual_serve; install it with: {sys.executable} -m pip install 'karma-tui[web]'\n"
     assert capsys.readouterr().err == f"karma: {told}"
