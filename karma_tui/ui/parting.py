@@ -42,7 +42,7 @@ def stop_timers(nodes: Iterable[Widget]) -> None:
     """Let nothing more become due in widgets that are being taken apart, nor in what they hold."""
     here = asyncio.current_task()
     for node in nodes:
-        for widget in (node, *node.walk_children(Widget)):
+        for widget in node.walk_children(Widget, with_self=True):
             for timer in tuple(widget._timers):
                 if timer._task is not here:
                     timer.stop()

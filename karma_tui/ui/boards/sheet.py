@@ -65,10 +65,8 @@ def score_table(
     sheet: ScoreSheet, names: Sequence[str], columns: int, look: Look, layout: Layout
 ) -> list[Line]:
     """Lay out every deal that has begun, and the tally when there was more than one."""
-    begun = [
-        line for line in sheet.lines if _begun(line)
-    ] or sheet.lines  # none before the first card is dealt
-    deals = sorted({line.label.fact("deal") for line in begun})
+    begun = [line for line in sheet.lines if _begun(line)]
+    deals = sorted({line.label.fact("deal") for line in begun or sheet.lines})
     names = [look.glyphs.spell(name) for name in names]
     layout = layout.fitted(columns, min(_NAME, max(map(cells_of, names))))
     figures = layout.place + sum(cells for _title, cells, _fact in layout.columns)
