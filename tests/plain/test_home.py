@@ -105,7 +105,7 @@ def test_the_end_of_the_input_at_a_table_is_the_end_of_the_visit(home: Home) -> 
 
 
 def test_a_save_is_replayed_move_by_move_with_any_eyes_that_may_look(home: Home) -> None:
-    home.say("1", "2", *["1"] * 400)
+    home.say("new classic", "seed 7", "go", *["1"] * 400)
     heard = home.say(
         "replay 1",
         "",
