@@ -67,16 +67,37 @@ class Placed(Protocol):
         """The order of going out, nought while still in."""
 
 
-class Course(Protocol):
+class Goer(Protocol):
+    """Someone who may go out."""
+
+    place: int
+
+
+class Holder(Protocol):
+    """Someone with cards."""
+
+    @property
+    def cards(self) -> int:
+        """How many, wherever they lie."""
+
+
+class Leaving(Protocol):
+    """A deal in play, as far as it is about going out."""
+
+    out: int
+    """How many have gone out."""
+    stirred: bool
+    """Cards left the game or someone went out this turn, so it is not quiet."""
+    quiet: int
+    """Quiet turns, one after another."""
+
+
+class Course(Leaving, Protocol):
     """A deal in play, as far as its turns go."""
 
     to_move: Seat
     deck_was_gone: bool
     """This turn began with an empty deck, so it can count as quiet."""
-    stirred: bool
-    """Cards left the game or someone went out this turn, so it is not quiet."""
-    quiet: int
-    """Quiet turns, one after another."""
     turns: int
 
     @property
@@ -109,6 +130,19 @@ def next_dealer(last_dealer: Seat, losers: Collection[Seat], seats: int) -> Seat
     1
     """
     return next(seat for seat in clockwise(last_dealer, seats) if seat in losers)
+
+
+def go_out(deal: Leaving, player: Goer) -> None:
+    """C25, X17: a player is out and safe; places are by order of going out."""
+    deal.out += 1
+    player.place = deal.out
+    deal.stirred, deal.quiet = True, 0
+
+
+def holding_most(players: Sequence[Holder]) -> tuple[Seat, ...]:
+    """C27, X18: who loses a dead heat: whoever holds the most cards, all of them if several do."""
+    held = [player.cards for player in players]
+    return seats_with(max(held), held)
 
 
 def next_turn(course: Course) -> bool:

@@ -40,15 +40,16 @@ class SavesLines:
             text = _("And {n} older ones; name them to reach them.")
             self._lines.say(text.format(n=len(saves) - _LISTED))
 
-    def find(self, about: str, among: Sequence[SaveSummary]) -> SaveSummary | None:
+    def find(self, about: str, among: Sequence[SaveSummary] | None = None) -> SaveSummary | None:
         """Return the save meant by its number in the list of all, or by the beginning of its name.
 
-        If nothing is said, the last ``among`` some. None, with a word about it, when there is none.
-        Raises ``HouseError``.
+        If nothing is said, the last ``among`` some, or of all. None, with a word about it, when there is
+        none. Raises ``HouseError``.
         """
         every = self._house.saves()
-        if not about and among:
-            return among[0]
+        offered = every if among is None else among
+        if not about and offered:
+            return offered[0]
         number = number_in(about)
         if number is not None and 1 <= number <= len(every):
             return every[number - 1]
@@ -63,7 +64,7 @@ class SavesLines:
 
         Raises ``HouseError``.
         """
-        save = self.find(about, self._house.saves())
+        save = self.find(about)
         if save is None:
             return
         if word == "delete":

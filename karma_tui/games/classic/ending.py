@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from karma_tui.core.seats import Seat, seats_with
+from karma_tui.core.seats import Seat
 from karma_tui.games.classic.cards import BIT
 from karma_tui.games.classic.events import ClassicEvent, DealEnded, Drew, WentOut
 from karma_tui.games.classic.state import DealResult, Player, State
-from karma_tui.games.shedding import FILL, Called, how_called, next_turn, still_in
+from karma_tui.games.shedding import FILL, Called, go_out, holding_most, how_called, next_turn, still_in
 
 
 def fill(state: State, player: Player, events: list[ClassicEvent]) -> None:
@@ -29,7 +29,8 @@ def end_turn(state: State, player: Player, events: list[ClassicEvent]) -> None:
         if len(player.hand) < FILL:
             fill(state, player, events)
     elif not player.hand and not player.up and not player.down_left:
-        _go_out(state, player, events)
+        go_out(state, player)
+        events.append(WentOut(state.to_move, player.place))
         if state.out == len(state.players) - 1:
             end_deal(state, still_in(state.players), "", events)
             return
@@ -37,19 +38,9 @@ def end_turn(state: State, player: Player, events: list[ClassicEvent]) -> None:
         call_deal(state, events)
 
 
-def _go_out(state: State, player: Player, events: list[ClassicEvent]) -> None:
-    """C25: out and safe."""
-    state.out += 1
-    player.place = state.out
-    state.stirred, state.quiet = True, 0
-    events.append(WentOut(state.to_move, player.place))
-
-
 def call_deal(state: State, events: list[ClassicEvent]) -> None:
     """C27: a dead heat goes to whoever holds the most cards, all of them if several do."""
-    held = [player.cards for player in state.players]
-    karma = seats_with(max(held), held)
-    end_deal(state, karma, how_called(state.quiet, state.turns), events)
+    end_deal(state, holding_most(state.players), how_called(state.quiet, state.turns), events)
 
 
 def end_deal(state: State, karma: tuple[Seat, ...], called: Called, events: list[ClassicEvent]) -> None:

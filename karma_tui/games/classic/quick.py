@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from karma_tui.core.cards import Card
-from karma_tui.core.seats import Seat, seats_with
+from karma_tui.core.seats import Seat
 from karma_tui.games.classic.cards import FIVE, RANKS, TEN, TWO
 from karma_tui.games.classic.state import Player, State
-from karma_tui.games.shedding import FILL, QUIET_LIMIT, TURN_LIMIT, still_in
+from karma_tui.games.shedding import FILL, QUIET_LIMIT, TURN_LIMIT, go_out, holding_most, still_in
 
 _N: Final = len(RANKS)
 ANY: Final = (1 << _N) - 1
@@ -200,7 +200,7 @@ class QuickTable:
             if hand.cards < FILL:
                 self._fill(hand)
         elif not hand.cards and not player.up.cards and not player.down:
-            self._go_out(player)
+            go_out(self, player)
             if self.out == len(self.players) - 1:
                 self.over = True
                 return
@@ -222,12 +222,6 @@ class QuickTable:
         self.seat = seat
         self.deck_was_gone = not self.deck
 
-    def _go_out(self, player: QuickPlayer) -> None:
-        """C25."""
-        self.out += 1
-        player.place = self.out
-        self.stirred, self.quiet = True, 0
-
     # --- the end ---
 
     def karma(self) -> tuple[Seat, ...]:
@@ -235,5 +229,4 @@ class QuickTable:
         left = still_in(self.players)
         if len(left) == 1:
             return left
-        held = [player.cards for player in self.players]
-        return seats_with(max(held), held)
+        return holding_most(self.players)

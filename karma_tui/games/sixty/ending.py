@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from karma_tui.core.seats import Seat, seats_with
-from karma_tui.games.shedding import FILL, Called, how_called, next_turn, still_in
+from karma_tui.core.seats import Seat
+from karma_tui.games.shedding import FILL, Called, go_out, holding_most, how_called, next_turn, still_in
 from karma_tui.games.sixty.cards import UNIT, size
 from karma_tui.games.sixty.events import DealEnded, Drew, SixtyEvent, WentOut
 from karma_tui.games.sixty.state import DealResult, Player, State
@@ -28,7 +28,8 @@ def end_turn(state: State, player: Player, events: list[SixtyEvent]) -> None:
         if held < FILL:
             fill(state, player, held, events)
     elif not player.hand and not player.up and not player.down_left:
-        _go_out(state, player, events)
+        go_out(state, player)
+        events.append(WentOut(state.to_move, player.place))
         if state.out == len(state.players) - 1:
             end_deal(state, still_in(state.players), "", events)
             return
@@ -36,19 +37,9 @@ def end_turn(state: State, player: Player, events: list[SixtyEvent]) -> None:
         call_deal(state, events)
 
 
-def _go_out(state: State, player: Player, events: list[SixtyEvent]) -> None:
-    """X17: places are by order of going out."""
-    state.out += 1
-    player.place = state.out
-    state.stirred, state.quiet = True, 0
-    events.append(WentOut(state.to_move, player.place))
-
-
 def call_deal(state: State, events: list[SixtyEvent]) -> None:
     """X18: a dead heat is lost by whoever holds the most cards, all of them if several do."""
-    held = [player.cards for player in state.players]
-    losers = seats_with(max(held), held)
-    end_deal(state, losers, how_called(state.quiet, state.turns), events)
+    end_deal(state, holding_most(state.players), how_called(state.quiet, state.turns), events)
 
 
 def end_deal(state: State, losers: tuple[Seat, ...], called: Called, events: list[SixtyEvent]) -> None:
