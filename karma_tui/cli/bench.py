@@ -20,8 +20,11 @@ from karma_tui.core.turns import Chance, Over
 from karma_tui.games.catalogue import GAMES, AnyGame
 from karma_tui.match.dealer import Dealer
 
-bench_app = typer.Typer(
-    cls=WholeLines, help="Measure the engine and the screen on this machine.", no_args_is_help=True
+app = typer.Typer(
+    cls=WholeLines,
+    name="bench",
+    help="Measure the engine and the screen on this machine.",
+    no_args_is_help=True,
 )
 
 WINDOWS = 30
@@ -52,7 +55,7 @@ class CopyRow:
 JsonOption = Annotated[bool, typer.Option("--json", help="Print rows as JSON.")]
 
 
-@bench_app.command("engine")
+@app.command("engine")
 def engine(
     as_json: JsonOption = False,
     seconds: Annotated[
@@ -90,7 +93,7 @@ def engine(
     Console().print(table)
 
 
-@bench_app.command("ui")
+@app.command("ui")
 def ui(
     as_json: JsonOption = False,
     columns: Annotated[int, typer.Option(metavar="N", help="Columns of the terminal.", min=60)] = 80,

@@ -44,7 +44,7 @@ def daily(
     The day is the one where you are.
     """
     from karma_tui.games.catalogue import find_game
-    from karma_tui.match.daily import find_try, open_daily, read_date, today
+    from karma_tui.match.daily import find_try, open_daily, today
     from karma_tui.match.names import player_name
 
     if result and practice:
@@ -52,7 +52,7 @@ def daily(
     check_theme(theme)
     check_pace(pace)
     key, now = find_game(game).spec.key, today()
-    day = now if date is None else read_date(date, now)
+    day = _day(date, now)
     house = house_at(saves)
     found = None if practice else find_try(house.saves(), key, day)
     if found is not None and found.problem:
@@ -65,6 +65,15 @@ def daily(
     player = remembered().settings.player or player_name()
     table = open_daily(house, key, day, player, found, practice)
     return sit_down(house, table, plain=plain, theme=theme, pace=pace, saves=saves)
+
+
+def _day(date: str | None, now: datetime.date) -> datetime.date:
+    from karma_tui.match.daily import DailyError, read_date
+
+    try:
+        return now if date is None else read_date(date, now)
+    except DailyError as error:
+        raise UsageError(str(error)) from error
 
 
 def _print_result(house: House, found: SaveSummary | None, game: str, day: datetime.date) -> int:

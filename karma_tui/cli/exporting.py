@@ -20,6 +20,7 @@ from karma_tui.plain.lines import printable
 if TYPE_CHECKING:
     from karma_tui.match.recording import Recording
     from karma_tui.ui.export.order import Order
+    from karma_tui.ui.export.writing import Format
 
 Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there.")]
 
@@ -47,18 +48,26 @@ def score(
     from karma_tui.match.recording import Recording
     from karma_tui.ui.export.order import Order
     from karma_tui.ui.export.pages import Eyes
-    from karma_tui.ui.export.writing import format_of
 
     for path, wanted in ((html, "html"), (svg, "svg")):
-        if path is not None and format_of(path) != wanted:
+        if path is not None and _format_of(path) != wanted:
             raise UsageError(_("--{kind} {path}: the name must end in .{kind}").format(
                 kind=wanted, path=path))  # fmt: skip
     recording, eyes = Recording(read_log(save, saves)), Eyes(None)
     if text:
         print(_text(recording, Order("score", "txt", eyes), theme, on_screen=True), end="")
     for path in filter(None, (html, svg)):
-        _write(path, _text(recording, Order("score", format_of(path), eyes), theme), force)
+        _write(path, _text(recording, Order("score", _format_of(path), eyes), theme), force)
     return 0
+
+
+def _format_of(path: Path) -> Format:
+    from karma_tui.ui.export.writing import ExportError, format_of
+
+    try:
+        return format_of(path)
+    except ExportError as error:
+        raise UsageError(str(error)) from error
 
 
 def export(
@@ -94,7 +103,6 @@ def export(
     from karma_tui.match.recording import Recording
     from karma_tui.ui.export.order import Order
     from karma_tui.ui.export.pages import BOARDS, Eyes
-    from karma_tui.ui.export.writing import format_of
 
     if seat is not None and open_:
         raise UsageError(_("--seat and --open exclude each other"))
@@ -103,7 +111,7 @@ def export(
         raise UsageError(_("--boards {boards!r} is none of {choices}").format(
             boards=boards, choices=series(BOARDS)))  # fmt: skip
     check_theme(theme)
-    kind = format_of(to)
+    kind = _format_of(to)
     recording = Recording(read_log(save, saves))
     if seat is not None:
         check_seat(seat, recording.header, "--seat")

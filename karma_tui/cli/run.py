@@ -86,13 +86,10 @@ def _carry_out(argv: Sequence[str]) -> object:
         from karma_tui.cli.opening import open_home
 
         return open_home(plain=False, theme=None, saves=None)
-    import typer
-
-    from karma_tui.cli.app import app
-
-    command = typer.main.get_command(app)
+    from karma_tui.cli.app import ENTRIES, command_line
     from karma_tui.cli.help_texts import lay_out_help, translate_help
 
+    command = command_line(argv[:1] if argv and argv[0] in ENTRIES else ENTRIES)
     lay_out_help(command)
     if spoken() is not ENGLISH:
         translate_help(command)

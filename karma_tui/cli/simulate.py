@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _WORTH_A_PROCESS = 50
 """Matches for which starting another process pays."""
+_MOST_JOBS = 4
+"""Processes a processor at most, however many are asked for; more are no faster and each takes memory."""
 _CLUSTER_SHARES = 8
 """Processes a cluster is taken to have when the matches are divided into shares."""
 
@@ -63,8 +65,9 @@ def simulate(
     plan = _plan(game, games, seat or [], seed, option or [], duplicate)
     if jobs is not None and jobs < 1:
         raise UsageError(_("--jobs {jobs}: at least one process is needed").format(jobs=jobs))
-    useful = min(processors(), 1 + plan.matches // _WORTH_A_PROCESS) if jobs is None else jobs
-    with _workers(min(useful, plan.matches), scheduler) as (executor, workers):
+    here, matches = processors(), plan.matches
+    most = min(here, 1 + matches // _WORTH_A_PROCESS) if jobs is None else min(jobs, _MOST_JOBS * here)
+    with _workers(min(most, matches), scheduler) as (executor, workers):
         played, whole = _play(plan, executor, workers)
     from karma_tui.cli import simulated
 

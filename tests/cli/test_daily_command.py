@@ -53,9 +53,9 @@ def test_a_daily_deal_is_begun_gone_on_with_ended_and_shared(karma: Command, fol
 @pytest.mark.parametrize(
     ("words", "status", "said"),
     [
-        (["--date", "2026-12-01"], 1, "comes on that day"),
-        (["--date", "2020-01-01"], 1, "the first was 2026-11-01"),
-        (["--date", "soon"], 1, "'soon' is not a date like 2026-11-30"),
+        (["--date", "2026-12-01"], 2, "comes on that day"),
+        (["--date", "2020-01-01"], 2, "the first was 2026-11-01"),
+        (["--date", "soon"], 2, "'soon' is not a date like 2026-11-30"),
         (["whist"], 2, "there is no game 'whist'"),
         (["--result", "--practice"], 2, "exclude each other"),
         (["--result"], 1, "is not played to its end"),

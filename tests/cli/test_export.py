@@ -108,8 +108,8 @@ def test_while_a_match_goes_on_nothing_hidden_from_its_player_is_in_the_file(
 @pytest.mark.parametrize(
     ("words", "status", "said"),
     [
-        (["--to", "a.pdf"], 1, "can be .txt, .html, .svg, .json"),
-        (["--to", "a"], 1, "can be .txt, .html, .svg, .json"),
+        (["--to", "a.pdf"], 2, "can be .txt, .html, .svg, .json"),
+        (["--to", "a"], 2, "can be .txt, .html, .svg, .json"),
         (["--to", "there.txt"], 1, "there.txt is there already; --force writes over it"),
         (["--to", "nowhere/a.txt"], 1, "there is no folder"),
         (["--to", "folder.txt"], 1, "folder.txt is not a file"),

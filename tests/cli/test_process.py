@@ -9,6 +9,8 @@ import sys
 
 import pytest
 
+from karma_tui.cli.app import ENTRIES
+
 KARMA = [sys.executable, "-m", "karma_tui"]
 
 
@@ -22,6 +24,22 @@ def test_no_screen_is_loaded_where_none_is_drawn() -> None:
     told = [line for line in done.stdout.splitlines() if line.startswith("[")]
     assert len(told) == 4
     assert all(line.endswith("] False False") for line in told), told
+
+
+def test_a_command_loads_no_other_command() -> None:
+    script = (
+        "import sys; from karma_tui.__main__ import main\n"
+        "main(['rules', 'classic', '--rule', 'C12'])\n"
+        "print(*sorted(name for name in sys.modules if name.startswith('karma_tui.cli.')))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    loaded = {name.rpartition(".")[2] for name in done.stdout.splitlines()[-1].split()}
+    others = {entry.module().__name__.rpartition(".")[2] for entry in ENTRIES.values()} - {
+        "reference",
+        "play",
+    }
+    assert "reference" in loaded
+    assert not loaded & others
 
 
 def test_a_broken_pipe_is_silent() -> None:

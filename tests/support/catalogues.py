@@ -15,13 +15,12 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 
-import typer
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
 
-from karma_tui.cli.app import app
+from karma_tui.cli.app import command_line
 from karma_tui.cli.help_texts import paragraphs, walk
 from karma_tui.games.mieses.cards import ANIMALS
 from tests.support.compiling import LOCALE, ROOT, catalogue_files, compile_all
@@ -66,7 +65,7 @@ def _texts() -> Iterator[tuple[str, int, str | tuple[str, ...], str | None]]:
 
 def _helps() -> Iterator[tuple[str, int, str]]:
     """What ``--help`` says of our own."""
-    for _path, command in walk(typer.main.get_command(app)):
+    for _path, command in walk(command_line()):
         code = getattr(command.callback, "__wrapped__", command.callback)
         place = Path(code.__code__.co_filename) if code is not None else ROOT / "karma_tui/cli/app.py"
         name, line = place.relative_to(ROOT).as_posix(), code.__code__.co_firstlineno if code else 1

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import typer
-
-from karma_tui.cli.app import app
+from karma_tui.cli.app import command_line
 from karma_tui.cli.grouping import examples
 from karma_tui.cli.help_texts import paragraphs, walk
 
@@ -33,7 +31,7 @@ STATUSES = {
 
 def man_page() -> str:
     """Return the page as roff."""
-    root = typer.main.get_command(app)
+    root = command_line()
     return "\n".join(_lines(root)) + "\n"
 
 
