@@ -42,3 +42,8 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     gc.enable()
+
+
+def pytest_sessionfinish() -> None:
+    """What is left goes with the process: pytest would look through all of it for garbage, time and again."""
+    gc.freeze()
