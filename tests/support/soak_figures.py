@@ -28,6 +28,8 @@ LEEWAY: Final[Mapping[str, tuple[float, float]]] = {
 """How much higher a figure may end: a share of it, and so many besides."""
 _ALIVE: Final = (0.0, 0.0)
 """The leeway of what is counted by its class: none."""
+_SAVES: Final = 40
+"""Saves that stay in the folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ def weigh(classes: Mapping[str, type]) -> dict[str, float]:
     ``classes`` are those whose instances are counted, subclasses too, by what to call them.
     """
     gc.collect()
-    kinds = Counter(map(type, gc.get_objects()))
+    kinds = Counter(map(type, _objects()))
     figures: dict[str, float] = {
         "MiB": memory(os.getpid()),
         "files": files(os.getpid()),
@@ -61,6 +63,21 @@ def weigh(classes: Mapping[str, type]) -> dict[str, float]:
     for name, wanted in classes.items():
         figures[name] = sum(count for kind, count in kinds.items() if issubclass(kind, wanted))
     return figures
+
+
+def _objects() -> list[object]:
+    """All objects but the moves of the games: those are kept to be met again, as many as there are hands."""
+    found: list[object] = gc.get_objects()
+    moves = [each for each in found if type(each).__module__.endswith(".moves")]
+    theirs = {id(each) for move in moves for each in gc.get_referents(move)} | set(map(id, moves))
+    return [each for each in found if id(each) not in theirs]
+
+
+def delete_old_saves(folder: Path) -> None:
+    """Keep the latest saves only: what is known of each is meant to be there as long as it is."""
+    saves = sorted(folder.glob("*.karma"), key=lambda path: path.stat().st_mtime_ns)
+    for path in saves[:-_SAVES]:
+        path.unlink()
 
 
 def memory(process: int) -> float:

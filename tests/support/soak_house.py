@@ -37,7 +37,7 @@ from karma_tui.server.plain.lobby import PlainLobby
 from karma_tui.server.session import Visit
 from tests.support.house_load import Served, start
 from tests.support.lines_players import LinePlayer, Reader
-from tests.support.soak_figures import Progress, Reading, risen, verdict, weigh
+from tests.support.soak_figures import Progress, Reading, delete_old_saves, risen, verdict, weigh
 from tests.support.ssh_clients import Client, guest
 
 ALIVE: Final[Mapping[str, type]] = {
@@ -246,24 +246,25 @@ async def play(
     with tempfile.TemporaryDirectory(dir="/dev/shm" if Path("/dev/shm").is_dir() else None) as folder:
         served = await start("tests.support.soak_house", "--serve", folder)
         try:
-            return await _read(served, Company(served.port), spent, games, every, at_once)
+            return await _read(served, Path(folder), spent, games, every, at_once)
         finally:
             await served.end()
 
 
 async def _read(
     served: Served,
-    company: Company,
+    folder: Path,
     evenings: Iterator[tuple[Evening, str]],
     games: int,
     every: int,
     at_once: int,
 ) -> list[Reading]:
     readings: list[Reading] = []
-    progress = Progress()
+    company, progress = Company(served.port), Progress()
     for played in range(every, games + 1, every):
         before = served.cpu
         await _spend([next(evenings) for _game in range(every)], company, at_once)
+        delete_old_saves(folder)
         busy = 1000 * (served.cpu - before) / every
         readings.append(Reading(played, json.loads(await served.ask("weigh")) | {"ms a game": busy}))
         progress.tell(readings[-1])

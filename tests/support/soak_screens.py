@@ -44,7 +44,7 @@ from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.screens.setup import SetupScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.widgets.menu import Menu
-from tests.support.soak_figures import Progress, Reading, Times, risen, verdict, weigh
+from tests.support.soak_figures import Progress, Reading, Times, delete_old_saves, risen, verdict, weigh
 
 S = TypeVar("S", bound=Screen[Any])
 
@@ -220,6 +220,7 @@ async def play(
             played += in_a_row
             if played % every < in_a_row:
                 await player.rest()
+                delete_old_saves(folder)
                 readings.append(Reading(played, weigh(ALIVE) | times.figures()))
                 progress.tell(readings[-1])
     return readings
