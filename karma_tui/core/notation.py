@@ -55,4 +55,4 @@ def read_seat(word: str) -> Seat:
     >>> read_seat("@3"), read_seat("@0"), read_seat("3")
     (3, 0, 0)
     """
-    return int(word[1]) if re.fullmatch(r"@[1-9]", word, re.ASCII) else 0
+    return int(word[1]) if re.fullmatch(r"@[1-9]", word) else 0

@@ -49,7 +49,7 @@ def reader_of_flips(flips: Sequence[M]) -> Reader[M]:
     """Return the reader of ``flip 2``, one of ``flips`` by its slot from the left (C22, X8)."""
 
     def read(words: list[str]) -> M | Refusal | None:
-        if len(words) != 1 or not re.fullmatch(r"[0-9]{1,2}", words[0], re.ASCII):
+        if len(words) != 1 or not re.fullmatch(r"[0-9]{1,2}", words[0]):
             return None
         slot = int(words[0])
         if not 1 <= slot <= len(flips):

@@ -181,7 +181,7 @@ def _swap(words: list[str]) -> Swap | Refusal | None:
 
 
 def _deal(words: list[str]) -> Deal | Refusal | None:
-    if not words or not re.fullmatch(r"@[0-9]", words[0], re.ASCII):
+    if not words or not re.fullmatch(r"@[0-9]", words[0]):
         return None
     cards = _cards(words[1:])
     return cards if isinstance(cards, Refusal) else Deal(int(words[0][1:]), cards)

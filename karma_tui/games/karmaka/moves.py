@@ -181,7 +181,7 @@ def _deal(words: list[str]) -> KarmakaMove | Refusal | None:
 
 
 def _picked(words: list[str]) -> KarmakaMove | None:
-    if len(words) != 1 or not re.fullmatch(r"[1-9][0-9]?", words[0], re.ASCII):
+    if len(words) != 1 or not re.fullmatch(r"[1-9][0-9]?", words[0]):
         return None
     return Picked(int(words[0]))
 
