@@ -11,7 +11,10 @@ from karma_tui.core.cards import Card
 from karma_tui.ui.glyphs import UNICODE, Glyphs
 from karma_tui.ui.paint import Deck, Face
 from karma_tui.ui.thrift import ThriftyApp
-from karma_tui.ui.widgets import CardWidget, HandWidget, KeyBar, KeyHint, LinesWidget, LogPanel, TitleBar
+from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
+from karma_tui.ui.widgets.card import CardWidget
+from karma_tui.ui.widgets.hand import HandWidget
+from karma_tui.ui.widgets.log import LogPanel
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 PIPS = (("♣", "black"), ("♦", "red"), ("♥", "red"), ("♠", "black"))

@@ -14,7 +14,7 @@ from karma_tui.ui.meter import Step, metered
 from karma_tui.ui.paint import Pile
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import Span
-from karma_tui.ui.widgets import CardWidget
+from karma_tui.ui.widgets.card import CardWidget
 from tests.ui.playing import BEETLE, YOU, MemoryHouse, MemoryTable, Player, playing, position, two
 
 NEVER = 600.0

@@ -19,16 +19,10 @@ from karma_tui.ui.paint import LARGE, Deck, Face, Pile
 from karma_tui.ui.spans import Span, plain
 from karma_tui.ui.theme_files import load_themes, themes_folder
 from karma_tui.ui.thrift import ThriftyApp
-from karma_tui.ui.widgets import (
-    CardWidget,
-    Entry,
-    HandWidget,
-    KeyBar,
-    KeyHint,
-    KeyLines,
-    LinesWidget,
-    TitleBar,
-)
+from karma_tui.ui.widgets import KeyBar, KeyHint, KeyLines, LinesWidget, TitleBar
+from karma_tui.ui.widgets.card import CardWidget
+from karma_tui.ui.widgets.hand import HandWidget
+from karma_tui.ui.widgets.log import Entry
 from karma_tui.ui.widgets.menu import Menu
 
 

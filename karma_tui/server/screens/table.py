@@ -43,7 +43,8 @@ from karma_tui.ui.screens.consent import AgreeScreen, ConsentScreen
 from karma_tui.ui.screens.felt import Journey
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import Line, Span
-from karma_tui.ui.widgets import Entry, KeyHint, TitleBar
+from karma_tui.ui.widgets import KeyHint, TitleBar
+from karma_tui.ui.widgets.log import Entry
 
 if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp

@@ -21,7 +21,9 @@ from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import SayLine
 from karma_tui.ui.screens.table_layout import Cloth
 from karma_tui.ui.spans import Line, Span, pad
-from karma_tui.ui.widgets import CardWidget, KeyLines, LinesWidget, LogPanel, TitleBar
+from karma_tui.ui.widgets import KeyLines, LinesWidget, TitleBar
+from karma_tui.ui.widgets.card import CardWidget
+from karma_tui.ui.widgets.log import LogPanel
 from karma_tui.ui.widgets.menu import Menu
 from karma_tui.ui.widgets.sheet import Sheet
 from karma_tui.ui.widgets.zone import ZoneWidget

@@ -31,7 +31,7 @@ from karma_tui.ui.screens.cover import CoverScreen
 from karma_tui.ui.screens.looking import FeltScreen
 from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.spans import Line, width
-from karma_tui.ui.widgets import Entry
+from karma_tui.ui.widgets.log import Entry
 
 
 class Came(Message):
