@@ -8,7 +8,7 @@ from typing import Final
 from textual.geometry import Offset
 
 from karma_tui.ui.boards.board import Place, Scene
-from karma_tui.ui.paint import Pile, Shown
+from karma_tui.ui.faces import Pile, Shown
 from karma_tui.ui.spans import Line, cells_of, plain
 
 FRAMES: Final = 3

@@ -12,7 +12,9 @@ from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.ui.boards.board import News, Onlook, Pick, Place, Scene, Way, Zone
-from karma_tui.ui.paint import Deck, Face, Look, Pile, say
+from karma_tui.ui.faces import Deck, Face, Pile
+from karma_tui.ui.inline import say
+from karma_tui.ui.look import Look
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span, pad
 from karma_tui.ui.widgets import KeyHint

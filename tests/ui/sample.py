@@ -8,8 +8,8 @@ from textual.app import ComposeResult
 from textual.message import Message
 
 from karma_tui.core.cards import Card
+from karma_tui.ui.faces import Deck, Face
 from karma_tui.ui.glyphs import UNICODE, Glyphs
-from karma_tui.ui.paint import Deck, Face
 from karma_tui.ui.thrift import ThriftyApp
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.card import CardWidget

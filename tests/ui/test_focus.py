@@ -10,9 +10,10 @@ from textual.widget import Widget
 
 import karma_tui.ui.widgets
 from karma_tui.core.cards import BACK
+from karma_tui.ui.faces import LARGE, LARGE_TILE, SMALL, TILE, CardSize
 from karma_tui.ui.fan import Fan, paint_fan
 from karma_tui.ui.glyphs import ASCII, UNICODE, Glyphs
-from karma_tui.ui.paint import LARGE, LARGE_TILE, SMALL, TILE, CardSize, Look
+from karma_tui.ui.look import Look
 from karma_tui.ui.spans import plain
 from karma_tui.ui.widgets.painted import Painted
 from tests.ui.sample import Table, faces

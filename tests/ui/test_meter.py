@@ -11,9 +11,9 @@ from rich.style import Style
 from textual.app import App, ComposeResult
 from textual.widgets import Static
 
+from karma_tui.ui.faces import Face
 from karma_tui.ui.frame import Depth, Frame
 from karma_tui.ui.meter import metered
-from karma_tui.ui.paint import Face
 from karma_tui.ui.thrift import ThriftyApp
 from karma_tui.ui.widgets import TitleBar
 from karma_tui.ui.widgets.hand import HandWidget

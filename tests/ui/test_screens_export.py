@@ -10,7 +10,7 @@ from karma_tui.match.recording import Recording
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.export.pages import Eyes
 from karma_tui.ui.export.still import draw_scene
-from karma_tui.ui.paint import PLAIN
+from karma_tui.ui.look import PLAIN
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.export import ExportForm, ExportScreen, first_eyes
 from karma_tui.ui.screens.playback import Playback

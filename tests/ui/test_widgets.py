@@ -13,9 +13,9 @@ from textual.app import ComposeResult
 
 from karma_tui.core.cards import BACK
 from karma_tui.core.messages import Who, compose
+from karma_tui.ui.faces import LARGE, Deck, Face, Pile
 from karma_tui.ui.glyphs import ASCII
 from karma_tui.ui.meter import metered
-from karma_tui.ui.paint import LARGE, Deck, Face, Pile
 from karma_tui.ui.spans import Span, plain
 from karma_tui.ui.theme_files import load_themes, themes_folder
 from karma_tui.ui.thrift import ThriftyApp

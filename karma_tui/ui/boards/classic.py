@@ -20,8 +20,10 @@ from karma_tui.games.classic.view import PlayerView, View
 from karma_tui.ui.boards.board import News, Onlook, Pick, Place, Scene, Way, Zone
 from karma_tui.ui.boards.classic_others import others
 from karma_tui.ui.boards.classic_sheet import score_table
+from karma_tui.ui.faces import Deck, Face, Pile
 from karma_tui.ui.figures import Court, Figure, Pips
-from karma_tui.ui.paint import Deck, Face, Look, Pile, say
+from karma_tui.ui.inline import say
+from karma_tui.ui.look import Look
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span
 from karma_tui.ui.widgets import KeyHint

@@ -23,7 +23,9 @@ from karma_tui.ui.boards.karmaka_look import about, brief, seen_hand
 from karma_tui.ui.boards.karmaka_scene import hand_of, scene
 from karma_tui.ui.boards.karmaka_sheet import score_table
 from karma_tui.ui.boards.karmaka_ways import KEYS, plays, ways
-from karma_tui.ui.paint import Face, Look, say
+from karma_tui.ui.faces import Face
+from karma_tui.ui.inline import say
+from karma_tui.ui.look import Look
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span
 from karma_tui.ui.widgets import KeyHint

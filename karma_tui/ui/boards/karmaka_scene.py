@@ -19,7 +19,9 @@ from karma_tui.ui.boards.board import Onlook, Place, Scene, Zone
 from karma_tui.ui.boards.karmaka_faces import CODES, FACES, added, chips, code, face, future
 from karma_tui.ui.boards.karmaka_others import others, score_of
 from karma_tui.ui.boards.seats import others_of
-from karma_tui.ui.paint import Deck, Pile, measure, say
+from karma_tui.ui.faces import Deck, Pile
+from karma_tui.ui.inline import say
+from karma_tui.ui.paint import measure
 from karma_tui.ui.spans import Line, Span, clip, pad, width
 
 _TO_GRAVEYARD: Final = (Buried, Lost, LostFuture, Returned, RowScored, Swept)

@@ -33,8 +33,10 @@ from karma_tui.ui.boards.mieses_effects import in_words
 from karma_tui.ui.boards.mieses_faces import FACES
 from karma_tui.ui.boards.mieses_scene import cards_in_hand, playable, scene
 from karma_tui.ui.boards.mieses_sheet import score_table
+from karma_tui.ui.faces import Tile
+from karma_tui.ui.inline import say
 from karma_tui.ui.keymap import KeyMap
-from karma_tui.ui.paint import Look, Tile, say
+from karma_tui.ui.look import Look
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line
 from karma_tui.ui.widgets import KeyHint

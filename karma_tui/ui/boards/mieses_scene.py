@@ -17,7 +17,8 @@ from karma_tui.ui.boards.mieses_faces import FACES
 from karma_tui.ui.boards.mieses_others import others
 from karma_tui.ui.boards.mieses_own import own
 from karma_tui.ui.boards.mieses_turn import turn_items
-from karma_tui.ui.paint import Deck, Pile, say
+from karma_tui.ui.faces import Deck, Pile
+from karma_tui.ui.inline import say
 from karma_tui.ui.spans import Line, Span
 
 

@@ -20,7 +20,8 @@ from karma_tui.ui.boards.sixty_faces import FACES
 from karma_tui.ui.boards.sixty_gift import whom
 from karma_tui.ui.boards.sixty_scene import cards_in, playable, scene, zone_in_play
 from karma_tui.ui.boards.sixty_sheet import score_table
-from karma_tui.ui.paint import Face, say
+from karma_tui.ui.faces import Face
+from karma_tui.ui.inline import say
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span
 from karma_tui.ui.widgets import KeyHint

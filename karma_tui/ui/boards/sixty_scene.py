@@ -17,7 +17,8 @@ from karma_tui.games.sixty.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook, Place, Scene, Zone
 from karma_tui.ui.boards.sixty_faces import FACES
 from karma_tui.ui.boards.sixty_others import others
-from karma_tui.ui.paint import Deck, Pile, chip, say
+from karma_tui.ui.faces import Deck, Pile
+from karma_tui.ui.inline import chip, say
 from karma_tui.ui.spans import Line, Span, cells_of
 
 _BESIDE: Final = 20

@@ -17,7 +17,7 @@ from karma_tui.core.seats import Seat
 from karma_tui.match.analysis import Analysis, Judged, Study
 from karma_tui.match.recording import Recording
 from karma_tui.ui.boards.board import Board
-from karma_tui.ui.paint import say
+from karma_tui.ui.inline import say
 from karma_tui.ui.plot import plot
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.words import game_title

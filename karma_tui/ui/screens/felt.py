@@ -13,9 +13,9 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from karma_tui.ui.boards.board import Ask, Board, News, Option, Pick, Scene, Way
+from karma_tui.ui.faces import CardSize
 from karma_tui.ui.fan import fits
 from karma_tui.ui.flight import landing, spot_of, top, way
-from karma_tui.ui.paint import CardSize
 from karma_tui.ui.parting import Parting
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import SayLine

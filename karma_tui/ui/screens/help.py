@@ -13,7 +13,7 @@ from karma_tui.games.catalogue import GAMES
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.finding import Reading
 from karma_tui.ui.keymap import KeyMap, as_printed
-from karma_tui.ui.paint import Look
+from karma_tui.ui.look import Look
 from karma_tui.ui.screens.keys import sections
 from karma_tui.ui.screens.reading import ReadingScreen
 from karma_tui.ui.screens.words import game_title

@@ -15,7 +15,7 @@ from karma_tui.core.language import _, figure, series
 from karma_tui.match.house import HouseError, SaveSummary
 from karma_tui.match.recording import Recording
 from karma_tui.ui.boards.preview import preview
-from karma_tui.ui.paint import Look
+from karma_tui.ui.look import Look
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.glance import last_scene, summary
 from karma_tui.ui.screens.words import game_title, when

@@ -17,8 +17,8 @@ from karma_tui.core.messages import Sentence
 from karma_tui.core.seats import Seat
 from karma_tui.match.recording import Recording
 from karma_tui.ui.boards.board import Board, Onlook
+from karma_tui.ui.inline import say
 from karma_tui.ui.pace import Pace, say_pace
-from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.felt import Felt
 from karma_tui.ui.screens.log import LogScreen

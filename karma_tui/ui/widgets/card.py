@@ -8,8 +8,9 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
+from karma_tui.ui.faces import SMALL, CardSize, Picture
 from karma_tui.ui.ordering import Layout
-from karma_tui.ui.paint import SMALL, CardSize, Picture, measure, paint
+from karma_tui.ui.paint import measure, paint
 from karma_tui.ui.spans import Line, Span, clip, width
 from karma_tui.ui.widgets.painted import Painted
 

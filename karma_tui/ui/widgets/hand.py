@@ -11,9 +11,9 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
 
+from karma_tui.ui.faces import SMALL, CardSize, Shown
 from karma_tui.ui.fan import Fan, Spread, paint_fan, spread
 from karma_tui.ui.ordering import Layout
-from karma_tui.ui.paint import SMALL, CardSize, Shown
 from karma_tui.ui.spans import Line
 from karma_tui.ui.widgets.painted import Painted
 

@@ -13,8 +13,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from karma_tui.ui.direction import Direction
+from karma_tui.ui.look import PLAIN, Look
 from karma_tui.ui.ordering import Layout, Seen, layout_of, needs_order, seen
-from karma_tui.ui.paint import PLAIN, Look
 from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, Span, clip, plain, to_strip, trimmed, width
 
 
