@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from karma_tui.core.language import _, series
 from karma_tui.match.languages import AUTO, language_name, languages
 from karma_tui.match.settings import CONFIRMATIONS, DECKS, DIRECTIONS, GLYPHS, MOTIONS, MOUSE, PACES
-from karma_tui.ui.keymap import ACTIONS, Action, printed, what
+from karma_tui.ui.actions import ACTIONS, Action, what
+from karma_tui.ui.key_names import printed
 from karma_tui.ui.motion import about_motion
 from karma_tui.ui.pace import about_pace, pace_name
 from karma_tui.ui.screens.words import game_title

@@ -12,7 +12,8 @@ from karma_tui.core.language import _, spoken
 from karma_tui.games.catalogue import GAMES
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.finding import Reading
-from karma_tui.ui.keymap import KeyMap, as_printed
+from karma_tui.ui.key_names import as_printed
+from karma_tui.ui.keymap import KeyMap
 from karma_tui.ui.look import Look
 from karma_tui.ui.screens.keys import sections
 from karma_tui.ui.screens.reading import ReadingScreen

@@ -10,7 +10,7 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
-from karma_tui.ui.keymap import as_printed
+from karma_tui.ui.key_names import as_printed
 from karma_tui.ui.spans import Line, Span, cells_of, clip, plain, width
 from karma_tui.ui.widgets.painted import Painted
 
