@@ -12,8 +12,8 @@ from karma_tui.core.language import _
 from karma_tui.ui.canvas import Canvas
 from karma_tui.ui.faces import Face
 from karma_tui.ui.figures import Court
+from karma_tui.ui.layout import is_drawn
 from karma_tui.ui.look import Look
-from karma_tui.ui.ordering import is_drawn
 from karma_tui.ui.paint import stamp
 from karma_tui.ui.room import CENTRED, Room
 from karma_tui.ui.screens.base import KarmaScreen, SayLine

@@ -9,7 +9,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from karma_tui.ui.faces import SMALL, CardSize, Picture
-from karma_tui.ui.ordering import Layout
+from karma_tui.ui.layout import Layout
 from karma_tui.ui.paint import measure, paint
 from karma_tui.ui.spans import Line, Span, clip, width
 from karma_tui.ui.widgets.painted import Painted

@@ -13,7 +13,7 @@ from textual.message import Message
 
 from karma_tui.ui.faces import SMALL, CardSize, Shown
 from karma_tui.ui.fan import Fan, Spread, paint_fan, spread
-from karma_tui.ui.ordering import Layout
+from karma_tui.ui.layout import Layout
 from karma_tui.ui.spans import Line
 from karma_tui.ui.widgets.painted import Painted
 
