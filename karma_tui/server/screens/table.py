@@ -40,7 +40,7 @@ from karma_tui.ui.boards.board import Board, Pick
 from karma_tui.ui.inline import say
 from karma_tui.ui.pace import Pace
 from karma_tui.ui.screens.consent import AgreeScreen, ConsentScreen
-from karma_tui.ui.screens.felt import Journey
+from karma_tui.ui.screens.passage import Journey
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import Line, Span
 from karma_tui.ui.widgets import KeyHint, TitleBar
