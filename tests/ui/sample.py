@@ -78,17 +78,8 @@ class Table(ThriftyApp[None]):
     def log_panel(self) -> LogPanel:
         return self.query_one(LogPanel)
 
-    def on_hand_widget_cursor_moved(self, message: HandWidget.CursorMoved) -> None:
-        self.posted.append(message)
-
     def on_hand_widget_toggled(self, message: HandWidget.Toggled) -> None:
         self.posted.append(message)
 
     def on_hand_widget_submitted(self, message: HandWidget.Submitted) -> None:
-        self.posted.append(message)
-
-    def on_card_widget_pressed(self, message: CardWidget.Pressed) -> None:
-        self.posted.append(message)
-
-    def on_key_bar_clicked(self, message: KeyBar.Clicked) -> None:
         self.posted.append(message)

@@ -121,9 +121,6 @@ class TableScreen(WatchingScreen):
         self._drop_question()
         self._moved()
 
-    def on_hand_widget_cursor_moved(self, event: HandWidget.CursorMoved) -> None:
-        event.stop()
-
     def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()
         self._moved()
