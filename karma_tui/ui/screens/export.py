@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -19,13 +19,12 @@ from karma_tui.match.user_files import expanded
 from karma_tui.ui.export.order import Order, What, text_of
 from karma_tui.ui.export.pages import BOARDS, Boards, Eyes
 from karma_tui.ui.export.writing import FORMATS, ExportError, Format, format_of, free_name, write
+from karma_tui.ui.screens.turning import beside
 from karma_tui.ui.screens.typed import TypingScreen
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, cells_of, clip, clusters, ending, joined, pad, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
-
-T = TypeVar("T")
 
 _LABEL: Final = 18
 """The column of the answers."""
@@ -81,11 +80,11 @@ class ExportForm:
             case "what":
                 self.what = "score" if self.what == "replay" else "replay"
             case "kind":
-                self.kind = _next(FORMATS, self.kind, by)
+                self.kind = beside(FORMATS, self.kind, by)
             case "eyes":
-                self.eyes = _next(self.choices(), self.eyes, by)
+                self.eyes = beside(self.choices(), self.eyes, by)
             case "boards":
-                self.boards = _next(BOARDS, self.boards, by)
+                self.boards = beside(BOARDS, self.boards, by)
         if self.name and Path(self.name).suffix.removeprefix(".") in FORMATS and key == "kind":
             self.name = str(Path(self.name).with_suffix(f".{self.kind}"))
 
@@ -287,7 +286,3 @@ def _about_boards(boards: Boards) -> str:
         "all": _("drawn after every move"),
         "none": _("not drawn"),
     }[boards]
-
-
-def _next(choices: tuple[T, ...], chosen: T, by: int) -> T:
-    return choices[(choices.index(chosen) + by) % len(choices)]
