@@ -174,6 +174,22 @@ def test_importing_an_inner_room_loads_no_interface() -> None:
     assert done.stdout.strip() == ""
 
 
+def test_home_loads_no_table_and_nothing_that_few_languages_need() -> None:
+    code = (
+        "import sys, karma_tui.ui.app\n"
+        "print(*sorted(name for name in sys.modules if name.startswith('karma_tui.ui.')))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True, timeout=60
+    )
+    loaded = set(done.stdout.split())
+    table = {
+        f"karma_tui.ui.{name}" for name in ("fan", "inline", "widgets.hand", "widgets.log", "screens.table")
+    }
+    assert "karma_tui.ui.screens.home" in loaded
+    assert not loaded & {*table, "karma_tui.ui.ordering", "karma_tui.ui.scripts"}
+
+
 DOORS = {"karma_tui.ui.widgets"}
 """Packages that name their parts in one place: their ``__init__`` imports from itself and lists them."""
 

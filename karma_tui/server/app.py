@@ -264,7 +264,7 @@ class GuestApp(KarmaApp):
 
     def show_saves(self) -> None:
         """Show the guest's matches that are over; they are read beside everything else."""
-        from karma_tui.ui.screens.saves import MatchesScreen
+        from karma_tui.ui.screens.matches import MatchesScreen
 
         async def show() -> None:
             self.own_matches.look_up()

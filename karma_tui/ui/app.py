@@ -12,10 +12,10 @@ from textual.driver import Driver
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.match.settings import Memory, SettingsError
-from karma_tui.ui.choosing import ChoosingApp
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs
 from karma_tui.ui.lessons import Lessons
+from karma_tui.ui.looking_back import LookingBackApp
 from karma_tui.ui.pace import NORMAL
 from karma_tui.ui.remains import forget_screens
 from karma_tui.ui.screens.base import KarmaScreen
@@ -24,12 +24,9 @@ from karma_tui.ui.screens.start import StartScreen
 from karma_tui.ui.theme import Theme
 
 if TYPE_CHECKING:
-    from karma_tui.core.messages import Sentence
     from karma_tui.core.seats import Seat
     from karma_tui.match.house import House, HouseError, Setup, Table
     from karma_tui.match.log import Header
-    from karma_tui.match.recording import Recording
-    from karma_tui.ui.export.order import What
     from karma_tui.ui.screens.form import Form
     from karma_tui.ui.screens.watching import WatchingScreen
 
@@ -39,7 +36,7 @@ HOLD = 0.25
 """Seconds after a move in which the same key once more is a slip."""
 
 
-class KarmaApp(ChoosingApp):
+class KarmaApp(LookingBackApp):
     """The game in a terminal. Opens at home, or at ``table``, or at the score of ``table``."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = [
@@ -98,7 +95,6 @@ class KarmaApp(ChoosingApp):
         )
         self.house = house
         self.exports = exports
-        """Where exported matches go; None where nothing may be written."""
         self.hold = hold
         """Seconds in which a key again is a slip."""
         self._first = table
@@ -254,97 +250,6 @@ class KarmaApp(ChoosingApp):
             at_table=False,
         )
         self.push_screen(screen, lambda _choice: self.leave(table))
-
-    def show_replay(
-        self,
-        recording: Recording,
-        seat: Seat | None,
-        at: int = 0,
-        notes: Mapping[int, Sentence] | None = None,
-        stem: str = "",
-    ) -> None:
-        """Look at a match again with the eyes of ``seat`` (None: a spectator's), from a position on.
-
-        ``stem`` is the save's name, for what is exported.
-        """
-        from karma_tui.ui.boards.catalogue import board_for
-        from karma_tui.ui.screens.replay import ReplayScreen
-
-        board = board_for(recording.header.game)
-        screen = ReplayScreen(recording, board, seat, at, notes, pace=self.pace, stem=stem)
-        self.push_screen(screen)
-
-    def show_saved_replay(self, path: Path, refused: Callable[[HouseError], None]) -> None:
-        """Look at a save again from its beginning, or tell ``refused`` why it cannot be."""
-
-        def show(recording: Recording) -> None:
-            self.show_replay(recording, self.own_seat(path) or recording.first_eyes, stem=path.stem)
-
-        self.with_recording(path, refused, show)
-
-    def show_saved_score(self, path: Path, refused: Callable[[HouseError], None]) -> None:
-        """Show the score sheet of a save, or tell ``refused`` why it cannot be."""
-        from karma_tui.ui.boards.catalogue import board_for
-        from karma_tui.ui.screens.scoring import ScoringScreen
-
-        def show(recording: Recording) -> None:
-            header = recording.header
-            sheet, board, me = recording.score(recording.length), board_for(header.game), self.own_seat(path)
-            self.push_screen(
-                ScoringScreen(sheet, header, board, me, assists=recording.assists, path=path, at_table=False)
-            )
-
-        self.with_recording(path, refused, show)
-
-    def show_coach(self, path: Path, refused: Callable[[HouseError], None], seat: Seat | None = None) -> None:
-        """Have the moves of a seat judged, by default the first person's; ``refused`` hears why not."""
-
-        def show(recording: Recording) -> None:
-            self.show_analysis(recording, seat or self.own_seat(path) or recording.first_eyes)
-
-        self.with_recording(path, refused, show)
-
-    def show_analysis(self, recording: Recording, seat: Seat) -> None:
-        """Have the moves of a seat judged."""
-        from karma_tui.ui.boards.catalogue import board_for
-        from karma_tui.ui.screens.coach import CoachScreen
-
-        screen = CoachScreen(recording, board_for(recording.header.game), seat)
-        self.push_screen(screen, lambda _gone: self.analysed())
-
-    def analysed(self) -> None:
-        """The judging of moves is over, or was given up."""
-
-    def show_export(self, recording: Recording, stem: str, what: What, seat: Seat | None) -> None:
-        """Ask how to write a match to a file, to begin with ``what`` and with the eyes of ``seat``."""
-        from karma_tui.ui.screens.export import ExportForm, ExportScreen, first_eyes
-
-        if self.may_export() and self.exports is not None:
-            form = ExportForm(recording, stem, self.exports, what, first_eyes(recording, seat))
-            self.push_screen(ExportScreen(form))
-
-    def may_export(self) -> bool:
-        """Whether matches can be written to files; where not, it is said."""
-        if self.exports is None and isinstance(self.screen, KarmaScreen):
-            self.screen.announce(_("Nothing is written to files here."))
-        return self.exports is not None
-
-    def own_seat(self, path: Path) -> Seat | None:  # noqa: ARG002
-        """Return the seat of a save that whoever sits here is known to have played at."""
-        return None
-
-    def with_recording(
-        self, path: Path, refused: Callable[[HouseError], None], show: Callable[[Recording], None]
-    ) -> None:
-        """Read a save and ``show`` it, or tell ``refused`` why it cannot be read."""
-        from karma_tui.match.house import HouseError
-
-        try:
-            recording = self.house.recording(path)
-        except HouseError as error:
-            refused(error)
-        else:
-            show(recording)
 
     def open_table(self, setup: Setup) -> None:
         """Open a new table and go there. Raises ``HouseError``."""

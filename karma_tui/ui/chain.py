@@ -9,7 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from karma_tui.ui.paint import TILE, Canvas, CardSize, Face, Look, Tile, chips, half_text, stamp
+from karma_tui.ui.canvas import Canvas
+from karma_tui.ui.faces import TILE, CardSize, Face, Tile
+from karma_tui.ui.inline import chips
+from karma_tui.ui.look import Look
+from karma_tui.ui.paint import half_text, stamp
 from karma_tui.ui.spans import Line, Span, cells_of, width
 
 _TALL: Final = 4

@@ -18,9 +18,9 @@ from karma_tui.match.settings import Memory, SettingsError
 from karma_tui.ui.direction import Direction, Order, order_here
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import Glyphs, choose
+from karma_tui.ui.key_names import written as written_key
 from karma_tui.ui.keyed import KeyedApp
 from karma_tui.ui.keymap import KeyMap, read_keys
-from karma_tui.ui.keymap import written as written_key
 from karma_tui.ui.motion import motion_here
 from karma_tui.ui.pace import NORMAL, Pace
 from karma_tui.ui.screens.base import KarmaScreen

@@ -8,7 +8,7 @@ from karma_tui.core.game import Wording
 from karma_tui.core.language import _, figure
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
-from karma_tui.ui.paint import Look
+from karma_tui.ui.look import Look
 from karma_tui.ui.spans import Line, Span, wrap
 
 

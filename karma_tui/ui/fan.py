@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from karma_tui.ui.paint import PLAIN, SMALL, Canvas, CardSize, Look, Shown, stamp
+from karma_tui.ui.canvas import Canvas
+from karma_tui.ui.faces import SMALL, CardSize, Shown
+from karma_tui.ui.look import PLAIN, Look
+from karma_tui.ui.paint import stamp
 from karma_tui.ui.spans import Line
 
 _TIGHTEST: Final = 3

@@ -8,10 +8,10 @@ from typing import Final
 from textual.geometry import Offset
 
 from karma_tui.ui.boards.board import Place, Scene
-from karma_tui.ui.paint import Pile, Shown
+from karma_tui.ui.faces import Pile, Shown
 from karma_tui.ui.spans import Line, cells_of, plain
 
-FRAMES: Final = 3
+_FRAMES: Final = 3
 """How often a card is drawn on its way in full motion."""
 _LONGEST: Final = 0.1
 """Seconds that a card is on its way at most between being gone from one place and lying in another."""
@@ -46,7 +46,7 @@ def spot_of(name: str, lines: Sequence[Line]) -> Offset | None:
     return None
 
 
-def way(start: Offset, end: Offset, frames: int = FRAMES) -> list[Offset]:
+def way(start: Offset, end: Offset) -> list[Offset]:
     """Return where a card is drawn between two places, neither included.
 
     >>> way(Offset(0, 0), Offset(8, 4))
@@ -54,7 +54,7 @@ def way(start: Offset, end: Offset, frames: int = FRAMES) -> list[Offset]:
     """
     return [
         Offset(
-            start.x + (end.x - start.x) * n // (frames + 1), start.y + (end.y - start.y) * n // (frames + 1)
+            start.x + (end.x - start.x) * n // (_FRAMES + 1), start.y + (end.y - start.y) * n // (_FRAMES + 1)
         )
-        for n in range(1, frames + 1)
+        for n in range(1, _FRAMES + 1)
     ]

@@ -2,164 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from karma_tui.core.bidi import has_left_running
-from karma_tui.core.cards import BACK, Back, Card
-from karma_tui.core.messages import Sentence, Who
-from karma_tui.ui.direction import RIGHTWARD, Direction
+from karma_tui.core.cards import BACK, Back
+from karma_tui.ui.canvas import Canvas
+from karma_tui.ui.faces import SMALL, CardSize, Deck, Face, Picture, Pile, Shown, Tile
 from karma_tui.ui.figures import LEAST_HEIGHT, LEAST_WIDTH, Figure, strokes
-from karma_tui.ui.glyphs import SUITS, UNICODE, Borders, Glyphs
-from karma_tui.ui.keymap import DEFAULT_KEYS, KeyMap
-from karma_tui.ui.spans import Line, Role, Span, cells_of, clusters, cut, flush_right
-from karma_tui.ui.theme import Theme
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """What a card shows: a number or name of up to three cells, a symbol, and the ink of both."""
-
-    corner: str
-    pip: str = ""
-    ink: str = "black"
-    """``red``, ``black``, ``green``, ``blue``, ``wild`` or a suit; a red or black suit finds its own."""
-    plain_pip: bool = False
-    """Whether the symbol is a sign beside what the ink tells, and printed without it."""
-    figure: Figure | None = None
-    """What a large card has in its middle."""
-
-    def __str__(self) -> str:
-        return self.corner + self.pip
-
-    @property
-    def role(self) -> Role:
-        """The role of its ink: ``ink-hearts`` for a red ♥, so that a theme may have four colours."""
-        suit = SUITS.get(self.pip) if self.ink in ("red", "black") else None
-        return f"ink-{suit or self.ink}"
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A card of two halves, like a domino: each half a letter and its symbol, a sign between them or not."""
-
-    left: Face
-    right: Face
-    badge: str = ""
-    """One cell, between the halves."""
-
-
-Shown: TypeAlias = Face | Tile | Back
-FaceOf: TypeAlias = Callable[[Card], Face | Tile]
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What things are drawn with: a glyph set, what the theme chose from it, and the names of the keys."""
-
-    glyphs: Glyphs
-    frame: Borders
-    slot: Borders
-    back: str
-    keys: KeyMap = DEFAULT_KEYS
-    """The keys, as they are named."""
-    direction: Direction = RIGHTWARD
-    """Which way one reads."""
-
-    @classmethod
-    def of(cls, glyphs: Glyphs, theme: Theme | None = None, keys: KeyMap = DEFAULT_KEYS) -> Look:
-        """Combine a glyph set with a theme; what the set cannot draw, it spells its own way."""
-        if theme is None or glyphs.spell(theme.back_pattern) != theme.back_pattern:
-            back = glyphs.back
-        else:
-            back = theme.back_pattern
-        frame = glyphs.frame(theme.borders if theme else "round")
-        return cls(glyphs, frame, glyphs.frame("slot"), back, keys)
-
-
-PLAIN: Final = Look.of(UNICODE)
-
-
-@dataclass(frozen=True, slots=True)
-class CardSize:
-    """How large a card is, borders included, in cells."""
-
-    width: int
-    height: int
-    step: int
-    """How much of an overlapped card is left to see."""
-    mark: int = 2
-    """Where marks stand in its edges, in cells from its left, as long as they are to be seen."""
-
-
-SMALL: Final = CardSize(width=5, height=4, step=4)
-LARGE: Final = CardSize(width=7, height=5, step=5)
-BIG: Final = CardSize(width=11, height=7, step=5)
-GRAND: Final = CardSize(width=13, height=9, step=5)
-TILE: Final = CardSize(width=7, height=3, step=6, mark=3)
-LARGE_TILE: Final = CardSize(width=11, height=5, step=10, mark=5)
-BIG_TILE: Final = CardSize(width=17, height=7, step=16, mark=8)
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """A stack of backs."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """A stack of faces: its top run (the last is on top), and how many cards it has in all."""
-
-    run: tuple[Shown, ...]
-    count: int
-
-
-Picture: TypeAlias = Shown | Deck | Pile | None
-"""What one place on the table can show; ``None`` is an empty place."""
-
-
-class Canvas:
-    """A grid of cells to draw on. Later strokes cover earlier ones."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self.width, self.height = width, height
-        self._rows: list[list[tuple[str, Role]]] = [[(" ", "text")] * width for _ in range(height)]
-
-    def put(self, x: int, y: int, text: str, role: Role) -> None:
-        """Write text of one-cell characters; what falls outside is lost."""
-        if not 0 <= y < self.height:
-            return
-        if has_left_running(text):
-            self._put_letters(x, y, clusters(text), role)
-            return
-        shown = text[max(0, -x) : max(0, self.width - x)]
-        at = max(0, x)
-        self._rows[y][at : at + len(shown)] = [(character, role) for character in shown]
-
-    def _put_letters(self, x: int, y: int, letters: Sequence[str], role: Role) -> None:
-        """Write letters with their marks, a cell each."""
-        for at, letter in enumerate(letters, start=x):
-            if 0 <= at < self.width:
-                self._rows[y][at] = (letter, role)
-
-    def lines(self) -> list[Line]:
-        """Read the grid as lines, neighbours of one role in one span."""
-        return [_line(row) for row in self._rows]
-
-
-def _line(row: Iterable[tuple[str, Role]]) -> Line:
-    spans: list[Span] = []
-    text, role = "", ""
-    for character, here in row:
-        if here != role:
-            if text:
-                spans.append(Span(text, role))
-            text, role = "", here
-        text += character
-    return (*spans, Span(text, role)) if text else tuple(spans)
+from karma_tui.ui.look import PLAIN, Look
+from karma_tui.ui.spans import Line, Role, Span, cells_of, cut, flush_right
 
 
 def stamp(
@@ -213,7 +64,7 @@ def _inside(shown: Shown | None, size: CardSize, look: Look, covered: bool) -> l
         return [(Span(look.back * width, "back"),)] * height
     if isinstance(shown, Tile):
         return _halves(shown, width, height, look)
-    corner, pip = (cut(t, min(width, cells_of(t))) for t in _words(shown, look))
+    corner, pip = (cut(t, min(width, cells_of(t))) for t in spelt(shown, look))
     if shown.figure and not covered and width >= LEAST_WIDTH and height >= LEAST_HEIGHT:
         return _figured(shown, shown.figure, corner, pip, width, height, look)
     rows = [corner.ljust(width), pip.ljust(width)]
@@ -296,7 +147,8 @@ def half_text(face: Face, look: Look) -> str:
     return face.corner if look.glyphs.spelling else face.pip + face.corner
 
 
-def _words(face: Face, look: Look) -> tuple[str, str]:
+def spelt(face: Face, look: Look) -> tuple[str, str]:
+    """Return the corner and the symbol of a face as the glyph set has them."""
     return look.glyphs.spell(face.corner), look.glyphs.spell(face.pip)
 
 
@@ -339,55 +191,3 @@ def paint(
         case _:
             stamp(canvas, 0, 0, picture, size, look, state=state)
     return canvas.lines()
-
-
-def chips(shown: Shown | None, look: Look = PLAIN) -> Line:
-    """Draw any card inside a line of text; a tile takes several spans: ``♥H☼S``."""
-    if not isinstance(shown, Tile):
-        return (chip(shown, look),)
-    badge = (Span(look.glyphs.spell(shown.badge), "face"),) if shown.badge else ()
-    return (
-        Span(half_text(shown.left, look), shown.left.role),
-        *badge,
-        Span(half_text(shown.right, look), shown.right.role),
-    )
-
-
-def chip(shown: Face | Back | None, look: Look = PLAIN) -> Span:
-    """Draw a card inside a line of text: ``K♣``, ``▒``, or ``-`` where there is none."""
-    match shown:
-        case Face():
-            return Span("".join(_words(shown, look)), shown.role)
-        case Back():
-            return Span(look.back, "back")
-        case None:
-            return Span(look.glyphs.dash, "muted")
-
-
-def compact(*groups: Sequence[Shown | None], look: Look = PLAIN) -> Line:
-    """Draw rows of cards in one line, three blanks between groups: ``K♣ A♦   ▒ ▒ ▒``."""
-    spans: list[Span] = []
-    for group in groups:
-        if group and spans:
-            spans.append(Span("   "))
-        for place, shown in enumerate(group):
-            if place:
-                spans.append(Span(" "))
-            spans += chips(shown, look)
-    return tuple(spans)
-
-
-def say(sentence: Sentence, face_of: FaceOf, look: Look = PLAIN, role: Role = "text") -> Line:
-    """Draw a sentence: its words in ``role``, names strong, cards as cards."""
-    spans: list[Span] = []
-    for part in sentence:
-        match part:
-            case Card():
-                spans += chips(face_of(part), look)
-            case Back():
-                spans.append(chip(part, look))
-            case Who():
-                spans.append(Span(look.glyphs.spell(part.name), "strong"))
-            case _:
-                spans.append(Span(look.glyphs.spell(part), role))
-    return tuple(spans)

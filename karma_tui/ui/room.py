@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
-from karma_tui.ui.paint import BIG, BIG_TILE, GRAND, LARGE, LARGE_TILE, SMALL, TILE, CardSize
+from karma_tui.ui.faces import BIG, BIG_TILE, GRAND, LARGE, LARGE_TILE, SMALL, TILE, CardSize
 
 Shape: TypeAlias = Literal["card", "tile"]
 """What a game's cards are like: upright, or dominoes."""

@@ -115,6 +115,21 @@ def cut(text: str, cells: int) -> str:
     return "".join(kept) + " " * room
 
 
+def ending(text: str, cells: int) -> str:
+    """Return the end of a text, as much as ``cells`` have room for.
+
+    >>> ending("pile.txt", 4), ending("pile", 9)
+    ('.txt', 'pile')
+    """
+    kept: list[str] = []
+    for cluster in reversed(clusters(text)):
+        cells -= cells_of(cluster)
+        if cells < 0:
+            break
+        kept.append(cluster)
+    return "".join(reversed(kept))
+
+
 def woven(template: str, role: Role = "text", **lines: Line) -> Line:
     """Fill the fields of a translated template with lines; its own words are of ``role``.
 
@@ -237,7 +252,7 @@ def wrap(line: Line, cells: int, indent: int = 2) -> list[Line]:
         lines[-1].extend(word)
         used += length
         gap = None
-    return [_merged(spans) for spans in lines]
+    return [joined(spans) for spans in lines]
 
 
 def _words(line: Line) -> Iterable[list[Span]]:
@@ -256,7 +271,8 @@ def _words(line: Line) -> Iterable[list[Span]]:
         yield word
 
 
-def _merged(spans: Sequence[Span]) -> Line:
+def joined(spans: Sequence[Span]) -> Line:
+    """Return spans as a line, neighbours of one role in one span."""
     merged: list[Span] = []
     for span in spans:
         if merged and merged[-1].role == span.role:

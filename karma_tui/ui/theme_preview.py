@@ -11,10 +11,12 @@ from rich.text import Text
 from karma_tui.core.cards import BACK
 from karma_tui.core.language import _
 from karma_tui.ui.dress import BAR, dress
+from karma_tui.ui.faces import SMALL, Face
 from karma_tui.ui.fan import Fan, paint_fan
 from karma_tui.ui.glyphs import Glyphs
+from karma_tui.ui.inline import compact
 from karma_tui.ui.legibility import least_contrast, shortfalls
-from karma_tui.ui.paint import SMALL, Face, Look, compact
+from karma_tui.ui.look import Look
 from karma_tui.ui.spans import Line, Role, Span, clip, pad, to_text, width
 from karma_tui.ui.theme import Theme
 

@@ -22,7 +22,7 @@ from karma_tui.ui.compositor import PatchScreen, pieces_of
 from karma_tui.ui.direction import NEW_ROWS, ORDER_AGAIN, STOP_ORDERING, Direction
 from karma_tui.ui.frame import Depth, Frame
 from karma_tui.ui.glyphs import UNICODE, Glyphs
-from karma_tui.ui.paint import Look
+from karma_tui.ui.look import Look
 from karma_tui.ui.parting import stop_timers
 from karma_tui.ui.spans import ROLE_CLASSES
 from karma_tui.ui.stylesheet import SharedStylesheet

@@ -16,7 +16,7 @@ from karma_tui.match.recording import Recording
 from karma_tui.server.screens.table import HouseTableScreen
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.glyphs import UNICODE
-from karma_tui.ui.paint import Look
+from karma_tui.ui.look import Look
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.widgets import KeyBar, KeyHint
 from tests.support.make_samples import SAMPLES

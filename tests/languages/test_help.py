@@ -13,7 +13,8 @@ from karma_tui.core.language import speak
 from karma_tui.games.karmaka import wording
 from karma_tui.games.karmaka.cards import Effect
 from karma_tui.match.languages import find_language
-from karma_tui.ui.keymap import DEFAULT_KEYS, as_printed
+from karma_tui.ui.key_names import as_printed
+from karma_tui.ui.keymap import DEFAULT_KEYS
 from tests.support.compiling import catalogue_files
 
 CODES = ["en", *(path.parent.parent.name for path in catalogue_files())]

@@ -21,7 +21,7 @@ from karma_tui.games.catalogue import GAMES, AnyGame
 from karma_tui.match.dealer import Dealer
 from karma_tui.ui.boards.board import Onlook, Scene
 from karma_tui.ui.boards.catalogue import board_for
-from karma_tui.ui.paint import PLAIN
+from karma_tui.ui.look import PLAIN
 from karma_tui.ui.room import Room
 
 SEATS: Final = 3

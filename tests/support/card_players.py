@@ -17,7 +17,8 @@ from karma_tui.match.bridge import Told, Witnessed
 from karma_tui.server.house_table import HouseTable
 from karma_tui.ui.boards.board import Ask, Intent, Onlook, Pick
 from karma_tui.ui.boards.catalogue import board_for
-from karma_tui.ui.paint import PLAIN, chips, say
+from karma_tui.ui.inline import chips, say
+from karma_tui.ui.look import PLAIN
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import plain
 

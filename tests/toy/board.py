@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from karma_tui.core.cards import Card as AnyCard
 from karma_tui.core.language import _
 from karma_tui.core.messages import plain
 from karma_tui.core.scores import ScoreSheet
-from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
-from karma_tui.ui.boards.board import News, Onlook, Pick, Place, Scene, Way, Zone
-from karma_tui.ui.paint import Deck, Face, Look, Pile, say
+from karma_tui.ui.boards.board import Onlook, Pick, Place, Scene, Zone
+from karma_tui.ui.boards.usual import UsualBoard
+from karma_tui.ui.faces import Deck, Face, Pile
+from karma_tui.ui.inline import say
+from karma_tui.ui.look import Look
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span, pad
 from karma_tui.ui.widgets import KeyHint
@@ -24,16 +26,10 @@ _NAME: Final = 18
 """Cells for a name."""
 
 
-class ToyBoard:
+class ToyBoard(UsualBoard):
     """The toy on the table screen."""
 
-    places: Final = 2
-    table_zones: Final = ()
-    hand_zone: Final = "hand"
-    shape: Final = "card"
-    several: Final = False
-    draws_own: Final = False
-    whole_turns: Final = False
+    several = False
 
     def face(self, card: AnyCard) -> Face:
         return Face(str(card))
@@ -58,9 +54,6 @@ class ToyBoard:
     def home(self, view: View) -> Pick:
         return Pick("hand", 0 if view.hand else None)
 
-    def asks(self, view: View, onlook: Onlook) -> None:  # noqa: ARG002
-        return
-
     def enter(self, view: View, pick: Pick, onlook: Onlook) -> Lay | None:  # noqa: ARG002
         return Lay(view.hand[pick.place]) if pick.place is not None and pick.place < len(view.hand) else None
 
@@ -69,12 +62,6 @@ class ToyBoard:
         if lay not in view.legal_moves or lay is None:
             return ()
         return say((onlook.look.keys.lead(), *wording.offer(lay, view)), self.face, onlook.look)
-
-    def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
-        return ()
-
-    def alike(self, view: View, pick: Pick) -> tuple[int, ...]:  # noqa: ARG002
-        return ()
 
     def shortcut(self, view: View, key: str, pick: Pick, onlook: Onlook) -> Pick | None:  # noqa: ARG002
         return Pick("hand", int(key) - 1) if key.isdecimal() and key != "0" else None
@@ -85,21 +72,6 @@ class ToyBoard:
 
     def keys(self) -> Sequence[tuple[str, str]]:
         return (("enter", _("lay the selected card")),)
-
-    def pace(self, view: View) -> float:  # noqa: ARG002
-        return 1.0
-
-    def about(self, view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:  # noqa: ARG002
-        return ()
-
-    def pauses(self, events: Sequence[Any]) -> bool:  # noqa: ARG002
-        return False
-
-    def has_news(self, events: Sequence[Any], seat: Seat | None) -> bool:  # noqa: ARG002
-        return False
-
-    def news(self, view: View, onlook: Onlook) -> News:  # noqa: ARG002
-        return News("", ())
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
         del room

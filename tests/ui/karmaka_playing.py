@@ -14,7 +14,7 @@ from karma_tui.match.log import SeatPlan
 from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.boards.karmaka_look import brief
 from karma_tui.ui.glyphs import UNICODE, Glyphs
-from karma_tui.ui.paint import PLAIN
+from karma_tui.ui.look import PLAIN
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import plain
 from karma_tui.ui.widgets import KeyLines

@@ -33,7 +33,7 @@ from karma_tui.match.recording import Recording
 from karma_tui.match.settings import Memory
 from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.glyphs import UNICODE
-from karma_tui.ui.paint import say
+from karma_tui.ui.inline import say
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import plain
 from tests.support.minds import FakeMind, by_order

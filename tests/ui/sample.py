@@ -8,10 +8,13 @@ from textual.app import ComposeResult
 from textual.message import Message
 
 from karma_tui.core.cards import Card
+from karma_tui.ui.faces import Deck, Face
 from karma_tui.ui.glyphs import UNICODE, Glyphs
-from karma_tui.ui.paint import Deck, Face
 from karma_tui.ui.thrift import ThriftyApp
-from karma_tui.ui.widgets import CardWidget, HandWidget, KeyBar, KeyHint, LinesWidget, LogPanel, TitleBar
+from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
+from karma_tui.ui.widgets.card import CardWidget
+from karma_tui.ui.widgets.hand import HandWidget
+from karma_tui.ui.widgets.log import LogPanel
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 PIPS = (("♣", "black"), ("♦", "red"), ("♥", "red"), ("♠", "black"))
@@ -75,17 +78,8 @@ class Table(ThriftyApp[None]):
     def log_panel(self) -> LogPanel:
         return self.query_one(LogPanel)
 
-    def on_hand_widget_cursor_moved(self, message: HandWidget.CursorMoved) -> None:
-        self.posted.append(message)
-
     def on_hand_widget_toggled(self, message: HandWidget.Toggled) -> None:
         self.posted.append(message)
 
     def on_hand_widget_submitted(self, message: HandWidget.Submitted) -> None:
-        self.posted.append(message)
-
-    def on_card_widget_pressed(self, message: CardWidget.Pressed) -> None:
-        self.posted.append(message)
-
-    def on_key_bar_clicked(self, message: KeyBar.Clicked) -> None:
         self.posted.append(message)

@@ -8,7 +8,7 @@ from karma_tui.core.options import make_options
 from karma_tui.games.catalogue import GAMES
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.catalogue import board_for
-from karma_tui.ui.paint import PLAIN
+from karma_tui.ui.look import PLAIN
 from karma_tui.ui.room import Room
 
 

@@ -13,10 +13,10 @@ from karma_tui.games.catalogue import GAMES
 from karma_tui.match.house import Setup
 from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.direction import Order
+from karma_tui.ui.faces import Face
 from karma_tui.ui.frame import Depth
 from karma_tui.ui.glyphs import UNICODE
 from karma_tui.ui.meter import KEYS, Meter, metered
-from karma_tui.ui.paint import Face
 from karma_tui.ui.screens.table import TableScreen
 from tests.support.persian import in_persian
 from tests.ui.playing import BEETLE, YOU, MemoryHouse

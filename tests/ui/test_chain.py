@@ -7,8 +7,11 @@ from itertools import product
 import pytest
 
 from karma_tui.ui.chain import Chain, Head, boxes, draw, strip
+from karma_tui.ui.faces import LARGE_TILE, TILE, Face, Tile
 from karma_tui.ui.glyphs import ASCII
-from karma_tui.ui.paint import LARGE_TILE, PLAIN, TILE, Face, Look, Tile, chips, paint
+from karma_tui.ui.inline import chips
+from karma_tui.ui.look import PLAIN, Look
+from karma_tui.ui.paint import paint
 from karma_tui.ui.spans import Line, Span, plain, trimmed, width
 
 ASCII_ONLY = Look.of(ASCII)

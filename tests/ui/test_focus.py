@@ -8,11 +8,13 @@ import pkgutil
 import pytest
 from textual.widget import Widget
 
+import karma_tui.ui.screens
 import karma_tui.ui.widgets
 from karma_tui.core.cards import BACK
+from karma_tui.ui.faces import LARGE, LARGE_TILE, SMALL, TILE, CardSize
 from karma_tui.ui.fan import Fan, paint_fan
 from karma_tui.ui.glyphs import ASCII, UNICODE, Glyphs
-from karma_tui.ui.paint import LARGE, LARGE_TILE, SMALL, TILE, CardSize, Look
+from karma_tui.ui.look import Look
 from karma_tui.ui.spans import plain
 from karma_tui.ui.widgets.painted import Painted
 from tests.ui.sample import Table, faces
@@ -20,8 +22,9 @@ from tests.ui.sample import Table, faces
 
 def focusable() -> set[type[Widget]]:
     """Every widget of ours that can have the focus."""
-    for module in pkgutil.iter_modules(karma_tui.ui.widgets.__path__):
-        importlib.import_module(f"karma_tui.ui.widgets.{module.name}")
+    for package in (karma_tui.ui.widgets, karma_tui.ui.screens):
+        for module in pkgutil.iter_modules(package.__path__):
+            importlib.import_module(f"{package.__name__}.{module.name}")
     found: set[type[Widget]] = set()
     new: list[type[Widget]] = list(Painted.__subclasses__())
     while new:
@@ -37,6 +40,7 @@ def test_these_are_the_widgets_that_take_the_focus() -> None:
         "HandWidget",
         "ZoneWidget",
         "Menu",
+        "QuestionMenu",
         "SampleMenu",
         "SearchLine",
         "Sheet",

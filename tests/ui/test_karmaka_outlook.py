@@ -18,7 +18,7 @@ from karma_tui.games.karmaka.state import State
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.ui.boards.board import Ask, Onlook, Pick
 from karma_tui.ui.boards.karmaka import KarmakaBoard
-from karma_tui.ui.paint import PLAIN
+from karma_tui.ui.look import PLAIN
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span, plain, width
 

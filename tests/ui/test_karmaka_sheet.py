@@ -12,7 +12,7 @@ from karma_tui.games.karmaka import game
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.ui.boards.karmaka_sheet import score_table
-from karma_tui.ui.paint import PLAIN
+from karma_tui.ui.look import PLAIN
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.screens.table import TableScreen

@@ -6,7 +6,7 @@ from karma_tui.games.catalogue import find_game
 from karma_tui.games.karmaka.events import Looked
 from karma_tui.ui.boards.board import Onlook, Series
 from karma_tui.ui.boards.karmaka import KarmakaBoard
-from karma_tui.ui.paint import PLAIN
+from karma_tui.ui.look import PLAIN
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import plain

@@ -6,17 +6,9 @@ import pytest
 from textual.binding import Binding
 
 from karma_tui.games.catalogue import GAMES
-from karma_tui.ui.keymap import (
-    ACTIONS,
-    BY_NAME,
-    DEFAULT_KEYS,
-    KeyMap,
-    key_of,
-    label,
-    read_keys,
-    what,
-    written,
-)
+from karma_tui.ui.actions import ACTIONS, BY_NAME, what
+from karma_tui.ui.key_names import key_of, label, written
+from karma_tui.ui.keymap import DEFAULT_KEYS, KeyMap, read_keys
 from karma_tui.ui.screens.table import TableScreen
 
 

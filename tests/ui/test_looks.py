@@ -23,11 +23,13 @@ from karma_tui.match.settings import Memory
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.boards.seats import Row, others_size, pictures
+from karma_tui.ui.faces import BIG, BIG_TILE, GRAND, LARGE, LARGE_TILE, SMALL, TILE, Face
 from karma_tui.ui.figures import Court, Numeral, Pips, Words
 from karma_tui.ui.glyphs import ASCII, PIPS, SETS, UNICODE
 from karma_tui.ui.legibility import least_contrast
+from karma_tui.ui.look import PLAIN, Look
 from karma_tui.ui.meter import metered
-from karma_tui.ui.paint import BIG, BIG_TILE, GRAND, LARGE, LARGE_TILE, PLAIN, SMALL, TILE, Face, Look, paint
+from karma_tui.ui.paint import paint
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.screens.table_layout import TableLayout

@@ -11,11 +11,12 @@ from rich.style import Style
 from textual.app import App, ComposeResult
 from textual.widgets import Static
 
+from karma_tui.ui.faces import Face
 from karma_tui.ui.frame import Depth, Frame
 from karma_tui.ui.meter import metered
-from karma_tui.ui.paint import Face
 from karma_tui.ui.thrift import ThriftyApp
-from karma_tui.ui.widgets import HandWidget, TitleBar
+from karma_tui.ui.widgets import TitleBar
+from karma_tui.ui.widgets.hand import HandWidget
 
 COLOUR_CODES = re.compile(r"\x1b\[[0-9;]*?\b(?:3[0-9]|4[0-9]|9[0-7]|10[0-7])[0-9;]*m")
 

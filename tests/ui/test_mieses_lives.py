@@ -8,7 +8,7 @@ from karma_tui.games.catalogue import find_game
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.ui.boards.catalogue import board_for
-from karma_tui.ui.paint import PLAIN
+from karma_tui.ui.look import PLAIN
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.screens.table import TableScreen

@@ -8,13 +8,13 @@ from textual.geometry import Offset
 from karma_tui.match.house import Setup
 from karma_tui.ui import flight
 from karma_tui.ui.app import KarmaApp
+from karma_tui.ui.faces import Pile
 from karma_tui.ui.flight import spot_of, step_seconds, way
 from karma_tui.ui.glyphs import UNICODE
 from karma_tui.ui.meter import Step, metered
-from karma_tui.ui.paint import Pile
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import Span
-from karma_tui.ui.widgets import CardWidget
+from karma_tui.ui.widgets.card import CardWidget
 from tests.ui.playing import BEETLE, YOU, MemoryHouse, MemoryTable, Player, playing, position, two
 
 NEVER = 600.0

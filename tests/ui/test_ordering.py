@@ -14,7 +14,8 @@ from wcwidth import wcswidth
 from karma_tui.core.bidi import FSI, LRI, PDI, RLI, RLM
 from karma_tui.ui.direction import Direction, Order, order_here
 from karma_tui.ui.glyphs import ASCII, UNICODE
-from karma_tui.ui.ordering import Layout, seen
+from karma_tui.ui.layout import Layout
+from karma_tui.ui.ordering import seen
 from karma_tui.ui.plot import plot
 from karma_tui.ui.spans import Line, Span, cells_of, clip, pad, plain, width, wrap
 

@@ -10,9 +10,12 @@ from rich.style import Style
 
 from karma_tui.core.cards import BACK, Card
 from karma_tui.core.messages import Who, compose
+from karma_tui.ui.faces import BIG, GRAND, LARGE, SMALL, Deck, Face, Pile
 from karma_tui.ui.fan import Fan, paint_fan, spread
 from karma_tui.ui.glyphs import ASCII
-from karma_tui.ui.paint import BIG, GRAND, LARGE, SMALL, Deck, Face, Look, Pile, compact, measure, paint, say
+from karma_tui.ui.inline import compact, say
+from karma_tui.ui.look import Look
+from karma_tui.ui.paint import measure, paint
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span, clip, pad, plain, to_strip, to_text, width, wrap
 

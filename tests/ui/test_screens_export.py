@@ -5,18 +5,22 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from textual.events import Paste
+from textual.geometry import Offset
+
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.recording import Recording
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.export.pages import Eyes
 from karma_tui.ui.export.still import draw_scene
-from karma_tui.ui.paint import PLAIN
+from karma_tui.ui.look import PLAIN
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.export import ExportForm, ExportScreen, first_eyes
 from karma_tui.ui.screens.playback import Playback
 from karma_tui.ui.screens.replay import ReplayScreen
 from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.spans import plain, width
+from karma_tui.ui.widgets.menu import Menu
 from tests.support.played import header_of, play, seats_of
 from tests.ui.playing import BEETLE, MemoryHouse, MemoryTable, playing, position, two
 
@@ -65,6 +69,38 @@ async def test_a_replay_is_written_as_its_eyes_see_it(tmp_path: Path) -> None:
     text = (tmp_path / "memory-replay.txt").read_text(encoding="utf-8")
     assert "as Mona saw it" in text
     assert "The match is not over." in text
+
+
+async def test_a_path_in_wide_letters_is_told_in_full(tmp_path: Path) -> None:
+    folder = tmp_path / ("札" * 60)
+    folder.mkdir()
+    table = MemoryTable(two().setup)
+    play_some(table, 10_000)
+    async with playing(table, exports=folder) as player:
+        await player.on(ScoringScreen)
+        await player.press("x", "enter")
+        await player.until(lambda: "Written: " in player.words, "for the file")
+        told = "".join(player.screen.split())
+        assert str(folder / "memory-score.html") in told
+
+
+async def test_the_end_of_the_name_one_types_is_seen_and_the_cursor_stands_behind_it(tmp_path: Path) -> None:
+    table = MemoryTable(two().setup)
+    play_some(table, 10_000)
+    async with playing(table, exports=tmp_path) as player:
+        await player.on(ScoringScreen)
+        await player.press("x")
+        screen = await player.on(ExportScreen)
+        menu = screen.query_one(Menu)
+        assert not menu.typing
+        await player.press("up")
+        assert menu.typing
+        assert menu.caret == Offset(20, menu.row)
+        await player.press(*"mine")
+        assert menu.caret == Offset(24, menu.row)
+        player.app.post_message(Paste("札" * 60 + "ende"))
+        await player.see("札札ende")
+        assert menu.caret is not None and 70 < menu.caret.x < menu.content_size.width
 
 
 async def test_where_nothing_may_be_written_there_is_no_key_for_it() -> None:

@@ -19,8 +19,8 @@ from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.boards.preview import preview
 from karma_tui.ui.glyphs import ASCII
+from karma_tui.ui.look import PLAIN, Look
 from karma_tui.ui.meter import metered
-from karma_tui.ui.paint import PLAIN, Look
 from karma_tui.ui.screens import saves
 from karma_tui.ui.screens.glance import last_scene, summary
 from karma_tui.ui.screens.saves import SavesScreen

@@ -37,13 +37,14 @@ from karma_tui.server.plans import HallError
 from karma_tui.server.screens.deciding import DecidingScreen, ProposalScreen
 from karma_tui.server.screens.talking import MuteScreen, TalkScreen, told
 from karma_tui.ui.boards.board import Board, Pick
+from karma_tui.ui.inline import say
 from karma_tui.ui.pace import Pace
-from karma_tui.ui.paint import say
 from karma_tui.ui.screens.consent import AgreeScreen, ConsentScreen
-from karma_tui.ui.screens.felt import Journey
+from karma_tui.ui.screens.passage import Journey
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.spans import Line, Span
-from karma_tui.ui.widgets import Entry, KeyHint, TitleBar
+from karma_tui.ui.widgets import KeyHint, TitleBar
+from karma_tui.ui.widgets.log import Entry
 
 if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp

@@ -10,7 +10,8 @@ from karma_tui.core.cards import Card
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
-from karma_tui.ui.paint import Face, Look, Picture, Shown, Tile
+from karma_tui.ui.faces import Face, Picture, Shown, Tile
+from karma_tui.ui.look import Look
 from karma_tui.ui.room import Room, Shape
 from karma_tui.ui.spans import Line
 from karma_tui.ui.widgets import KeyHint

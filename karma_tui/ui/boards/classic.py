@@ -10,18 +10,21 @@ from karma_tui.core.events import ends_deal
 from karma_tui.core.language import _
 from karma_tui.core.messages import compose
 from karma_tui.core.scores import ScoreSheet
-from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.games.classic import wording
 from karma_tui.games.classic.cards import FIVE, INKS, PIPS, TEN, TWO, Card, rank_name
 from karma_tui.games.classic.events import Laid
 from karma_tui.games.classic.moves import FLIPS, READY, TAKE, ClassicMove, Lay, Swap
 from karma_tui.games.classic.view import PlayerView, View
-from karma_tui.ui.boards.board import News, Onlook, Pick, Place, Scene, Way, Zone
+from karma_tui.ui.boards.board import Onlook, Pick, Place, Scene, Zone
 from karma_tui.ui.boards.classic_others import others
 from karma_tui.ui.boards.classic_sheet import score_table
+from karma_tui.ui.boards.shedding import title
+from karma_tui.ui.boards.usual import UsualBoard
+from karma_tui.ui.faces import Deck, Face, Pile
 from karma_tui.ui.figures import Court, Figure, Pips
-from karma_tui.ui.paint import Deck, Face, Look, Pile, say
+from karma_tui.ui.inline import say
+from karma_tui.ui.look import Look
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span
 from karma_tui.ui.widgets import KeyHint
@@ -42,16 +45,10 @@ _FACES: Final = {
 }
 
 
-class ClassicBoard:
+class ClassicBoard(UsualBoard):
     """Classic Karma on the table screen."""
 
-    places: Final = 2
-    table_zones: Final = ("up", "down")
-    hand_zone: Final = "hand"
-    shape: Final = "card"
-    several: Final = True
-    draws_own: Final = False
-    whole_turns: Final = False
+    table_zones = ("up", "down")
 
     def face(self, card: AnyCard) -> Face:
         """What a card shows."""
@@ -84,10 +81,6 @@ class ClassicBoard:
         plain = [place for place in goes if cards[place].rank not in _SPECIAL]
         return Pick(mine.zone, (plain or goes or [0])[0])
 
-    def asks(self, view: View, onlook: Onlook) -> None:  # noqa: ARG002
-        """Nothing is asked for."""
-        return
-
     def enter(self, view: View, pick: Pick, onlook: Onlook) -> ClassicMove | Pick | None:  # noqa: ARG002
         """Lay the chosen cards, turn one over, or go on with a swap."""
         mine = view.mine
@@ -113,10 +106,6 @@ class ClassicBoard:
         if intent is None or isinstance(intent, Pick) or not _would_go(view, pick):
             return ()
         return say((look.keys.lead(), *wording.offer(intent, view)), self.face, look)
-
-    def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
-        """None but what ``preview`` says."""
-        return ()
 
     def alike(self, view: View, pick: Pick) -> tuple[int, ...]:
         """All cards of the selected card's rank in its zone."""
@@ -165,25 +154,9 @@ class ClassicBoard:
             ("r", _("ready, while cards are swapped: choose a hand card, then a face-up card")),
         )
 
-    def pace(self, view: View) -> float:  # noqa: ARG002
-        """Every move takes its time."""
-        return 1.0
-
-    def about(self, view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:  # noqa: ARG002
-        """Nothing: the special cards tell it all."""
-        return ()
-
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""
         return any(map(ends_deal, events))
-
-    def has_news(self, events: Sequence[Any], seat: Seat | None) -> bool:  # noqa: ARG002
-        """Nothing happens that the table does not show."""
-        return False
-
-    def news(self, view: View, onlook: Onlook) -> News:  # noqa: ARG002
-        """And so there is nothing to read."""
-        return News("", ())
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Look) -> list[Line]:
         """C28, deal by deal and for the match."""
@@ -250,18 +223,10 @@ def _swap(mine: PlayerView, pick: Pick) -> Swap | Pick | None:
 
 
 def _title(view: View, onlook: Onlook) -> Line:
-    spans = [Span(wording.title(), "strong")]
-    if view.options.deals > 1 and view.deal:
-        deal = _("deal {deal} of {deals}").format(deal=view.deal, deals=view.options.deals)
-        spans.append(Span(f" · {deal}"))
     mine = view.mine
-    if mine is not None:
-        spans += [Span(" · "), Span(onlook.look.glyphs.spell(onlook.names[mine.seat - 1]), "strong")]
-        if view.results and mine.seat in view.results[-1].karma:
-            spans.append(Span(" · " + _("wearing the Karma"), "warning"))
-        if mine.place and view.phase != "over":
-            spans.append(Span(" · " + _("out, number {place}").format(place=mine.place), "good"))
-    return tuple(spans)
+    if mine is not None and view.results and mine.seat in view.results[-1].karma:
+        return title(view, onlook, wording.title(), Span(" · " + _("wearing the Karma"), "warning"))
+    return title(view, onlook, wording.title())
 
 
 def _corner(view: View) -> Line:

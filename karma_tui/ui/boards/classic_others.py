@@ -8,7 +8,8 @@ from karma_tui.core.language import _
 from karma_tui.games.classic.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.seats import Row, gained, name_of, others_of, others_size, pictures, side_by_side
-from karma_tui.ui.paint import FaceOf, chip, chips
+from karma_tui.ui.faces import FaceOf
+from karma_tui.ui.inline import chip, chips
 from karma_tui.ui.spans import Line, Span, clip, width, wrap
 
 _MOST: Final = 46

@@ -8,7 +8,7 @@ from karma_tui.core.language import _, pgettext
 from karma_tui.core.scores import ScoreSheet
 from karma_tui.games.classic import wording
 from karma_tui.ui.boards import sheet as table
-from karma_tui.ui.paint import Look
+from karma_tui.ui.look import Look
 from karma_tui.ui.spans import Line
 
 

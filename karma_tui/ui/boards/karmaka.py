@@ -23,7 +23,10 @@ from karma_tui.ui.boards.karmaka_look import about, brief, seen_hand
 from karma_tui.ui.boards.karmaka_scene import hand_of, scene
 from karma_tui.ui.boards.karmaka_sheet import score_table
 from karma_tui.ui.boards.karmaka_ways import KEYS, plays, ways
-from karma_tui.ui.paint import Face, Look, say
+from karma_tui.ui.boards.usual import UsualBoard
+from karma_tui.ui.faces import Face
+from karma_tui.ui.inline import say
+from karma_tui.ui.look import Look
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span
 from karma_tui.ui.widgets import KeyHint
@@ -32,16 +35,11 @@ _QUICK: Final = 0.2
 """Of a bot's usual time, for each card it returns."""
 
 
-class KarmakaBoard:
+class KarmakaBoard(UsualBoard):
     """Karmaka on the table screen."""
 
-    places: Final = 2
-    table_zones: Final = ("row", "future")
-    hand_zone: Final = "hand"
-    shape: Final = "card"
-    several: Final = True
-    draws_own: Final = False
-    whole_turns: Final = True
+    table_zones = ("row", "future")
+    whole_turns = True
 
     def face(self, card: AnyCard) -> Face:
         """What a card shows inside a line."""
@@ -54,10 +52,6 @@ class KarmakaBoard:
     def home(self, view: View) -> Pick:  # noqa: ARG002
         """The first hand card."""
         return Pick("hand", 0)
-
-    def asks(self, view: View, onlook: Onlook) -> None:  # noqa: ARG002
-        """Nothing is asked for before a card is picked."""
-        return
 
     def enter(self, view: View, pick: Pick, onlook: Onlook) -> Intent:
         """Play the selected card to the current life; in the cycle, return all but those marked."""
@@ -77,10 +71,6 @@ class KarmakaBoard:
             marking = Span(_to_mark(left), "accent" if left > 0 else "warning")
             return (marking,) if card is None else (marking, Span(" · ", "muted"), *brief(card, look))
         return () if card is None else brief(card, look)
-
-    def alike(self, view: View, pick: Pick) -> tuple[int, ...]:  # noqa: ARG002
-        """No cards belong together."""
-        return ()
 
     def ways(self, view: View, pick: Pick, onlook: Onlook) -> Sequence[Way]:
         """The three places the selected hand card can go to."""
@@ -132,10 +122,6 @@ class KarmakaBoard:
     def pace(self, view: View) -> float:
         """Cards are returned quickly, one after another."""
         return _QUICK if view.phase == "cycle" else 1.0
-
-    def pauses(self, events: Sequence[Any]) -> bool:  # noqa: ARG002
-        """Never: there is one deal."""
-        return False
 
     def has_news(self, events: Sequence[Any], seat: Seat | None) -> bool:
         """A hand that the viewer has looked at is shown until it is read (K2)."""

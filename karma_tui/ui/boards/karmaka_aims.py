@@ -15,7 +15,7 @@ from karma_tui.ui.boards.board import Ask, Onlook, Option
 from karma_tui.ui.boards.karmaka_faces import CODES, chips, code
 from karma_tui.ui.boards.karmaka_ways import comes_to
 from karma_tui.ui.boards.seats import others_of
-from karma_tui.ui.paint import say
+from karma_tui.ui.inline import say
 from karma_tui.ui.spans import Line, Span, clip, pad
 
 Play: TypeAlias = Life | Future | Grave

@@ -11,8 +11,10 @@ from karma_tui.core.language import figure
 from karma_tui.games.karmaka import wording
 from karma_tui.games.karmaka.cards import KINDS, Card
 from karma_tui.games.karmaka.view import PlayerView
+from karma_tui.ui.faces import Face, Shown
 from karma_tui.ui.figures import Words
-from karma_tui.ui.paint import Face, Look, Shown, chip
+from karma_tui.ui.inline import chip
+from karma_tui.ui.look import Look
 from karma_tui.ui.spans import Line, Span
 
 

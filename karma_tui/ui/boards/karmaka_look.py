@@ -13,7 +13,7 @@ from karma_tui.games.karmaka.view import View
 from karma_tui.ui.boards.board import News, Onlook
 from karma_tui.ui.boards.karmaka_faces import FACES, code
 from karma_tui.ui.fan import Fan, paint_fan, spread
-from karma_tui.ui.paint import Look
+from karma_tui.ui.look import Look
 from karma_tui.ui.spans import Line, Span, wrap
 
 

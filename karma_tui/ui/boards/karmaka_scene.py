@@ -16,10 +16,13 @@ from karma_tui.games.karmaka.outlook import cycle
 from karma_tui.games.karmaka.state import ROW
 from karma_tui.games.karmaka.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook, Place, Scene, Zone
+from karma_tui.ui.boards.fresh import fresh
 from karma_tui.ui.boards.karmaka_faces import CODES, FACES, added, chips, code, face, future
 from karma_tui.ui.boards.karmaka_others import others, score_of
 from karma_tui.ui.boards.seats import others_of
-from karma_tui.ui.paint import Deck, Pile, measure, say
+from karma_tui.ui.faces import Deck, Pile
+from karma_tui.ui.inline import say
+from karma_tui.ui.paint import measure
 from karma_tui.ui.spans import Line, Span, clip, pad, width
 
 _TO_GRAVEYARD: Final = (Buried, Lost, LostFuture, Returned, RowScored, Swept)
@@ -92,8 +95,10 @@ def _corner(view: View, onlook: Onlook) -> Line:
 
 def _graveyard(view: View, onlook: Onlook) -> Place:
     run = _run(onlook)
-    fresh = bool(view.graveyard) and any(isinstance(event, _TO_GRAVEYARD) for event in onlook.latest)
-    return Place(Pile(tuple(FACES[card] for card in view.graveyard[-run:]), len(view.graveyard)), fresh, run)
+    has_come = bool(view.graveyard) and any(isinstance(event, _TO_GRAVEYARD) for event in onlook.latest)
+    return Place(
+        Pile(tuple(FACES[card] for card in view.graveyard[-run:]), len(view.graveyard)), has_come, run
+    )
 
 
 def _run(onlook: Onlook) -> int:
@@ -224,13 +229,5 @@ def _future_label(mine: PlayerView, lives: tuple[Seen | None, ...]) -> Line:
 
 
 def _fresh(hand: list[Card], since: View | None) -> frozenset[int]:
-    """The places of the cards that have come since the viewer's latest move; of copies, the last."""
-    if since is None or since.mine is None:
-        return frozenset()
-    old = Counter(hand_of(since.mine))
-    fresh = set()
-    for place, card in enumerate(hand):
-        old[card] -= 1
-        if old[card] < 0:
-            fresh.add(place)
-    return frozenset(fresh)
+    """The places of the cards that have come since the viewer's latest move."""
+    return frozenset() if since is None or since.mine is None else fresh(hand, hand_of(since.mine))

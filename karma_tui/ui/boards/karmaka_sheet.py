@@ -12,7 +12,11 @@ from karma_tui.core.seats import Seat
 from karma_tui.games.karmaka.cards import Card
 from karma_tui.games.karmaka.state import SLOTS
 from karma_tui.ui.boards.karmaka_faces import CODES, FACES, chips
-from karma_tui.ui.paint import SMALL, Canvas, Look, chip, stamp
+from karma_tui.ui.canvas import Canvas
+from karma_tui.ui.faces import SMALL
+from karma_tui.ui.inline import chip
+from karma_tui.ui.look import Look
+from karma_tui.ui.paint import stamp
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import COLUMN, Line, Span, clip, flush_left, pad, width
 

@@ -25,7 +25,7 @@ from karma_tui.games.mieses.moves import (
     Offer,
 )
 from karma_tui.games.mieses.view import View
-from karma_tui.ui.boards.board import Ask, News, Onlook, Pick, Scene, Way
+from karma_tui.ui.boards.board import Ask, News, Onlook, Pick, Scene
 from karma_tui.ui.boards.mieses_about import about
 from karma_tui.ui.boards.mieses_asks import ability, due, which_end
 from karma_tui.ui.boards.mieses_counting import news
@@ -33,8 +33,11 @@ from karma_tui.ui.boards.mieses_effects import in_words
 from karma_tui.ui.boards.mieses_faces import FACES
 from karma_tui.ui.boards.mieses_scene import cards_in_hand, playable, scene
 from karma_tui.ui.boards.mieses_sheet import score_table
+from karma_tui.ui.boards.usual import UsualBoard
+from karma_tui.ui.faces import Tile
+from karma_tui.ui.inline import say
 from karma_tui.ui.keymap import KeyMap
-from karma_tui.ui.paint import Look, Tile, say
+from karma_tui.ui.look import Look
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line
 from karma_tui.ui.widgets import KeyHint
@@ -43,16 +46,12 @@ _PLAIN_KEYS: Final[Mapping[str, MiesesMove]] = {"a": ASK, "e": END, "p": PASS}
 """The keys that are a move by themselves."""
 
 
-class MiesesBoard:
+class MiesesBoard(UsualBoard):
     """Mieses Karma on the table screen."""
 
-    places: Final = 2
-    table_zones: Final = ()
-    hand_zone: Final = "hand"
-    shape: Final = "tile"
-    several: Final = False
-    draws_own: Final = True
-    whole_turns: Final = False
+    shape = "tile"
+    several = False
+    draws_own = True
 
     def face(self, card: AnyCard) -> Tile:
         """What a card shows."""
@@ -108,14 +107,6 @@ class MiesesBoard:
             else ()
         )
 
-    def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
-        """None but what ``preview`` says."""
-        return ()
-
-    def alike(self, view: View, pick: Pick) -> tuple[int, ...]:  # noqa: ARG002
-        """No two cards are played at once."""
-        return ()
-
     def shortcut(self, view: View, key: str, pick: Pick, onlook: Onlook) -> MiesesMove | Pick | Ask | None:
         """``d`` discards, ``a`` asks, ``x`` is the ability, ``e`` ends, ``p`` passes; a digit selects."""
         if view.mine is None:
@@ -161,17 +152,9 @@ class MiesesBoard:
             ("e", _("end your turn")),
         )
 
-    def pace(self, view: View) -> float:  # noqa: ARG002
-        """Every move takes its time."""
-        return 1.0
-
     def about(self, view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:
         """What the signs mean, and which animals are in play."""
         return about(view, onlook)
-
-    def pauses(self, events: Sequence[Any]) -> bool:  # noqa: ARG002
-        """The score comes at the end."""
-        return False
 
     def has_news(self, events: Sequence[Any], seat: Seat | None) -> bool:
         """One's own death does not flash by."""

@@ -28,7 +28,7 @@ from karma_tui.ui.boards.mieses_effects import in_short, in_words
 from karma_tui.ui.boards.mieses_faces import FACES
 from karma_tui.ui.boards.mieses_room import menu_columns
 from karma_tui.ui.boards.mieses_words import ability_brief
-from karma_tui.ui.paint import chips, say
+from karma_tui.ui.inline import chips, say
 from karma_tui.ui.spans import Line, Span, clip, pad, width
 
 _NAME: Final = 10

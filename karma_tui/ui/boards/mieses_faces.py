@@ -17,7 +17,10 @@ from karma_tui.games.mieses.outlook import is_closed
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.chain import Chain, Head
-from karma_tui.ui.paint import Face, Look, Tile, chips, half_text
+from karma_tui.ui.faces import Face, Tile
+from karma_tui.ui.inline import chips
+from karma_tui.ui.look import Look
+from karma_tui.ui.paint import half_text
 from karma_tui.ui.spans import Line, Span
 
 HALVES: Final[Mapping[Symbol, Face]] = {

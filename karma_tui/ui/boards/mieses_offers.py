@@ -10,7 +10,10 @@ from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.mieses_faces import FACES
 from karma_tui.ui.boards.mieses_room import beside_columns
-from karma_tui.ui.paint import TILE, Canvas, chips, stamp
+from karma_tui.ui.canvas import Canvas
+from karma_tui.ui.faces import TILE
+from karma_tui.ui.inline import chips
+from karma_tui.ui.paint import stamp
 from karma_tui.ui.spans import COLUMN, Line, Span, clip, pad
 
 _STEP: Final = TILE.width + 4

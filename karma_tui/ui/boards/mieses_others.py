@@ -14,7 +14,7 @@ from karma_tui.ui.boards.mieses_faces import BUDDHA, cards, count_line, died_sin
 from karma_tui.ui.boards.mieses_room import lines_for_each
 from karma_tui.ui.boards.seats import gained, name_of, others_of
 from karma_tui.ui.chain import boxes, strip
-from karma_tui.ui.paint import LARGE_TILE, TILE
+from karma_tui.ui.faces import LARGE_TILE, TILE
 from karma_tui.ui.spans import Line, Span, cells_of, clip, flush_left, pad, trimmed, width
 
 _NAME: Final = 16

@@ -28,7 +28,8 @@ from karma_tui.ui.boards.mieses_faces import (
 from karma_tui.ui.boards.mieses_offers import in_a_line, lie_in_the_middle, offers
 from karma_tui.ui.boards.mieses_room import own_size
 from karma_tui.ui.chain import draw, strip
-from karma_tui.ui.paint import BIG_TILE, LARGE_TILE, TILE, Look
+from karma_tui.ui.faces import BIG_TILE, LARGE_TILE, TILE
+from karma_tui.ui.look import Look
 from karma_tui.ui.spans import Line, Span, clip, width, woven, wrap
 
 _ALL: Final = 4

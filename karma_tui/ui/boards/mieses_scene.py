@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from karma_tui.core.language import _, numerals
@@ -13,11 +12,13 @@ from karma_tui.games.mieses.events import Discarded, Exchanged
 from karma_tui.games.mieses.moves import Lay, Offer
 from karma_tui.games.mieses.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook, Place, Scene, Zone
+from karma_tui.ui.boards.fresh import fresh
 from karma_tui.ui.boards.mieses_faces import FACES
 from karma_tui.ui.boards.mieses_others import others
 from karma_tui.ui.boards.mieses_own import own
 from karma_tui.ui.boards.mieses_turn import turn_items
-from karma_tui.ui.paint import Deck, Pile, say
+from karma_tui.ui.faces import Deck, Pile
+from karma_tui.ui.inline import say
 from karma_tui.ui.spans import Line, Span
 
 
@@ -65,16 +66,8 @@ def _hand(view: View, mine: PlayerView, since: View | None) -> Zone:
 
 
 def _fresh(cards: Sequence[Card], since: View | None) -> frozenset[int]:
-    """The places of the cards that have come since the viewer's latest move; of identical ones, the last."""
-    if since is None or since.mine is None:
-        return frozenset()
-    old = Counter(cards_in_hand(since.mine))
-    fresh = set()
-    for place, card in enumerate(cards):
-        old[card] -= 1
-        if old[card] < 0:
-            fresh.add(place)
-    return frozenset(fresh)
+    """The places of the cards that have come since the viewer's latest move."""
+    return frozenset() if since is None or since.mine is None else fresh(cards, cards_in_hand(since.mine))
 
 
 def _title(view: View, onlook: Onlook) -> Line:
@@ -113,6 +106,6 @@ def _deck(view: View) -> Place:
 
 def _discard(view: View, onlook: Onlook) -> Place:
     n = len(view.discard)
-    fresh = any(isinstance(event, Discarded | Exchanged) for event in onlook.latest)
+    has_come = any(isinstance(event, Discarded | Exchanged) for event in onlook.latest)
     pile = Pile(tuple(FACES[card] for card in view.discard[-1:]), n)
-    return Place(pile, fresh, 1, (Span(_("discard {n}").format(n=n), "muted"),))
+    return Place(pile, has_come, 1, (Span(_("discard {n}").format(n=n), "muted"),))

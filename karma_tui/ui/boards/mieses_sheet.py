@@ -11,7 +11,7 @@ from karma_tui.core.seats import Seat
 from karma_tui.games.mieses.naming import rebirth_name
 from karma_tui.ui.boards.mieses_faces import BUDDHA, FACES, HALVES, cards, symbols
 from karma_tui.ui.chain import Chain, Head, strip
-from karma_tui.ui.paint import Look
+from karma_tui.ui.look import Look
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span, cells_of, clip, flush_left, flush_right, pad, plain, width, wrap
 

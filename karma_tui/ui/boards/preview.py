@@ -7,7 +7,9 @@ from itertools import zip_longest
 from typing import Final
 
 from karma_tui.ui.boards.board import Board, Onlook, Place, Scene
-from karma_tui.ui.paint import CardSize, Look, measure, paint
+from karma_tui.ui.faces import CardSize
+from karma_tui.ui.look import Look
+from karma_tui.ui.paint import measure, paint
 from karma_tui.ui.spans import COLUMN, Line, Span, clip, pad, trimmed, width
 
 _GAP: Final = 2

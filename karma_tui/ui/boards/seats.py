@@ -11,7 +11,10 @@ from karma_tui.core.language import figure
 from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.ui.boards.board import Onlook
-from karma_tui.ui.paint import LARGE, SMALL, Canvas, CardSize, Look, Shown, stamp
+from karma_tui.ui.canvas import Canvas
+from karma_tui.ui.faces import LARGE, SMALL, CardSize, Shown
+from karma_tui.ui.look import Look
+from karma_tui.ui.paint import stamp
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import COLUMN, Line, Span, pad
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from karma_tui.core.language import _, figure
 from karma_tui.core.scores import ScoreLine, ScoreSheet
 from karma_tui.core.seats import Seat
-from karma_tui.ui.paint import Look
+from karma_tui.ui.look import Look
 from karma_tui.ui.spans import Line, Span, cells_of, fitted, flush_right
 
 _NAME: Final = 16

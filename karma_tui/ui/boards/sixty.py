@@ -3,39 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from karma_tui.core.cards import Card as AnyCard
 from karma_tui.core.events import ends_deal
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.scores import ScoreSheet
-from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Decide
 from karma_tui.games.sixty import wording
 from karma_tui.games.sixty.cards import Card
 from karma_tui.games.sixty.moves import FLIPS, SLOTS, TAKE, Flip, Keep, Lay, SixtyMove
 from karma_tui.games.sixty.view import View
-from karma_tui.ui.boards.board import Ask, News, Onlook, Pick, Scene, Way
+from karma_tui.ui.boards.board import Ask, Onlook, Pick, Scene
 from karma_tui.ui.boards.sixty_faces import FACES
 from karma_tui.ui.boards.sixty_gift import whom
 from karma_tui.ui.boards.sixty_scene import cards_in, playable, scene, zone_in_play
 from karma_tui.ui.boards.sixty_sheet import score_table
-from karma_tui.ui.paint import Face, say
+from karma_tui.ui.boards.usual import UsualBoard
+from karma_tui.ui.faces import Face
+from karma_tui.ui.inline import say
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span
 from karma_tui.ui.widgets import KeyHint
 
 
-class SixtyBoard:
+class SixtyBoard(UsualBoard):
     """Karma 60 on the table screen."""
 
-    places: Final = 2
-    table_zones: Final = ("up", "down")
-    hand_zone: Final = "hand"
-    shape: Final = "card"
-    several: Final = True
-    draws_own: Final = False
-    whole_turns: Final = False
+    table_zones = ("up", "down")
 
     def face(self, card: AnyCard) -> Face:
         """What a card shows."""
@@ -110,10 +105,6 @@ class SixtyBoard:
         offer = wording.offer(intent, view, onlook.names)
         return say((onlook.look.keys.lead(), *offer), self.face, onlook.look)
 
-    def ways(self, view: View, pick: Pick, onlook: Onlook) -> tuple[Way, ...]:  # noqa: ARG002
-        """None but what ``preview`` says."""
-        return ()
-
     def alike(self, view: View, pick: Pick) -> tuple[int, ...]:
         """All cards identical to the selected one in its zone."""
         card = _selected(view, pick)
@@ -167,25 +158,9 @@ class SixtyBoard:
             ("1–5 ↑ ↓ enter", _("after Give the Pile: who gets it; {give-up} takes the card back")),
         )
 
-    def pace(self, view: View) -> float:  # noqa: ARG002
-        """Every move takes its time."""
-        return 1.0
-
-    def about(self, view: View, onlook: Onlook) -> Sequence[tuple[str, Sequence[Line]]]:  # noqa: ARG002
-        """Nothing: the special cards tell it all."""
-        return ()
-
     def pauses(self, events: Sequence[Any]) -> bool:
         """After a deal."""
         return any(map(ends_deal, events))
-
-    def has_news(self, events: Sequence[Any], seat: Seat | None) -> bool:  # noqa: ARG002
-        """Nothing happens that the table does not show."""
-        return False
-
-    def news(self, view: View, onlook: Onlook) -> News:  # noqa: ARG002
-        """And so there is nothing to read."""
-        return News("", ())
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], room: Room, look: Any) -> list[Line]:
         """X19, deal by deal and for the match."""

@@ -8,8 +8,8 @@ from typing import Final
 from karma_tui.core.cards import Card as AnyCard
 from karma_tui.games.sixty import wording
 from karma_tui.games.sixty.cards import KINDS, Card
+from karma_tui.ui.faces import Face
 from karma_tui.ui.figures import Figure, Numeral, Words
-from karma_tui.ui.paint import Face
 
 
 def _figure(card: Card) -> Figure:

@@ -12,7 +12,7 @@ from karma_tui.games.sixty.view import PlayerView, View
 from karma_tui.ui.boards.board import Ask, Onlook, Option
 from karma_tui.ui.boards.seats import others_of
 from karma_tui.ui.boards.sixty_faces import FACES
-from karma_tui.ui.paint import say
+from karma_tui.ui.inline import say
 from karma_tui.ui.spans import Line, Span, clip, pad
 
 _NAME: Final = 12

@@ -12,7 +12,8 @@ from karma_tui.games.sixty.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook
 from karma_tui.ui.boards.seats import Row, gained, name_of, others_of, others_size, pictures, side_by_side
 from karma_tui.ui.boards.sixty_faces import FACES
-from karma_tui.ui.paint import SMALL, CardSize, chip
+from karma_tui.ui.faces import SMALL, CardSize
+from karma_tui.ui.inline import chip
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import Line, Span, clip, pad, width, wrap
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,9 +14,12 @@ from karma_tui.games.sixty.events import Laid, Rose
 from karma_tui.games.sixty.moves import Flip, Lay
 from karma_tui.games.sixty.view import PlayerView, View
 from karma_tui.ui.boards.board import Onlook, Place, Scene, Zone
+from karma_tui.ui.boards.fresh import fresh
+from karma_tui.ui.boards.shedding import title
 from karma_tui.ui.boards.sixty_faces import FACES
 from karma_tui.ui.boards.sixty_others import others
-from karma_tui.ui.paint import Deck, Pile, chip, say
+from karma_tui.ui.faces import Deck, Pile
+from karma_tui.ui.inline import chip, say
 from karma_tui.ui.spans import Line, Span, cells_of
 
 _BESIDE: Final = 20
@@ -28,7 +30,7 @@ def scene(view: View, onlook: Onlook) -> Scene:
     """Lay a view out."""
     mine = view.mine
     return Scene(
-        title=_title(view, onlook),
+        title=title(view, onlook, wording.title()),
         corner=_corner(view, onlook),
         others=others(view, onlook),
         middle=(Place(Deck(view.deck)), _pile(view, onlook)),
@@ -88,32 +90,13 @@ def _zones(view: View, mine: PlayerView, since: View | None) -> dict[str, Zone]:
 
 
 def _fresh(view: View, hand: Sequence[Card], since: View | None) -> frozenset[int]:
-    """The places of the cards that have come since the viewer's latest move; of identical ones, the last."""
+    """The places of the cards that have come since the viewer's latest move."""
     if since is None or since.mine is None or (since.deal, since.phase) != (view.deal, "play"):
         return frozenset()
-    old = Counter(cards_in(since.mine, "hand"))
-    fresh = set()
-    for place, card in enumerate(hand):
-        old[card] -= 1
-        if old[card] < 0:
-            fresh.add(place)
-    return frozenset(fresh)
+    return fresh(hand, cards_in(since.mine, "hand"))
 
 
 # --- the middle ---------------------------------------------------------------------------------------
-
-
-def _title(view: View, onlook: Onlook) -> Line:
-    spans = [Span(wording.title(), "strong")]
-    if view.options.deals > 1 and view.deal:
-        deal = _("deal {deal} of {deals}").format(deal=view.deal, deals=view.options.deals)
-        spans.append(Span(f" · {deal}"))
-    mine = view.mine
-    if mine is not None:
-        spans += [Span(" · "), Span(onlook.look.glyphs.spell(onlook.names[mine.seat - 1]), "strong")]
-        if mine.place and view.phase != "over":
-            spans.append(Span(" · " + _("out, number {place}").format(place=mine.place), "good"))
-    return tuple(spans)
 
 
 def _corner(view: View, onlook: Onlook) -> Line:
@@ -128,8 +111,8 @@ def _corner(view: View, onlook: Onlook) -> Line:
 
 def _pile(view: View, onlook: Onlook) -> Place:
     run = 2 if onlook.room.narrow else 4
-    fresh = any(isinstance(event, Laid | Rose) for event in onlook.latest)
-    return Place(Pile(tuple(FACES[card] for card in view.pile[-run:]), len(view.pile)), fresh, run)
+    laid = any(isinstance(event, Laid | Rose) for event in onlook.latest)
+    return Place(Pile(tuple(FACES[card] for card in view.pile[-run:]), len(view.pile)), laid, run)
 
 
 def _beside(view: View, onlook: Onlook) -> tuple[Line, ...]:

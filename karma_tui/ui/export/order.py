@@ -13,7 +13,7 @@ from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.export.pages import ROOM, Boards, Eyes, check_eyes, replay_page, score_page, told
 from karma_tui.ui.export.writing import Format, as_json, render
 from karma_tui.ui.glyphs import Glyphs
-from karma_tui.ui.paint import Look
+from karma_tui.ui.look import Look
 from karma_tui.ui.theme import Theme
 
 What: TypeAlias = Literal["score", "replay"]

@@ -16,7 +16,8 @@ from karma_tui.match.wording import footnotes, succession
 from karma_tui.ui.boards.board import Board
 from karma_tui.ui.evidence import evidence
 from karma_tui.ui.export.still import bar, draw_scene
-from karma_tui.ui.paint import Look, say
+from karma_tui.ui.inline import say
+from karma_tui.ui.look import Look
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.playback import Playback
 from karma_tui.ui.spans import Line, Span, wrap

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from karma_tui.ui.boards.board import Board, Place, Scene, Zone
 from karma_tui.ui.dress import BAR
+from karma_tui.ui.faces import CardSize
 from karma_tui.ui.fan import Fan, paint_fan
-from karma_tui.ui.paint import CardSize, Look, measure, paint
+from karma_tui.ui.look import Look
+from karma_tui.ui.paint import measure, paint
 from karma_tui.ui.room import Room
 from karma_tui.ui.spans import COLUMN, WORDS, Line, Span, clip, pad, trimmed, width
 

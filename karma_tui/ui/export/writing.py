@@ -21,7 +21,8 @@ from karma_tui.match.user_files import write_whole
 from karma_tui.ui.direction import direction_here
 from karma_tui.ui.dress import dress
 from karma_tui.ui.glyphs import Glyphs
-from karma_tui.ui.ordering import Layout, needs_order, seen
+from karma_tui.ui.layout import Layout, needs_order
+from karma_tui.ui.ordering import seen
 from karma_tui.ui.spans import Line, Role, Span, to_text
 from karma_tui.ui.theme import Theme
 

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 from karma_tui.core.language import _, series
 from karma_tui.match.languages import AUTO, language_name, languages
 from karma_tui.match.settings import CONFIRMATIONS, DECKS, DIRECTIONS, GLYPHS, MOTIONS, MOUSE, PACES
-from karma_tui.ui.keymap import ACTIONS, Action, printed, what
+from karma_tui.ui.actions import ACTIONS, Action, what
+from karma_tui.ui.key_names import printed
 from karma_tui.ui.motion import about_motion
 from karma_tui.ui.pace import about_pace, pace_name
+from karma_tui.ui.screens.turning import beside
 from karma_tui.ui.screens.words import game_title
 
 if TYPE_CHECKING:
@@ -36,8 +38,7 @@ class Choice:
 
     def beside(self, by: int) -> str:
         """Return the next value (1) or the one before (-1), round and round."""
-        at = self.values.index(self.value) if self.value in self.values else 0
-        return self.values[(at + by) % len(self.values)]
+        return beside(self.values, self.value, by)
 
 
 def choices(app: KarmaApp) -> list[list[Choice]]:

@@ -17,9 +17,10 @@ from karma_tui.core.seats import Seat
 from karma_tui.match.analysis import Analysis, Judged, Study
 from karma_tui.match.recording import Recording
 from karma_tui.ui.boards.board import Board
-from karma_tui.ui.paint import say
+from karma_tui.ui.inline import say
 from karma_tui.ui.plot import plot
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
+from karma_tui.ui.screens.turning import beside
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
@@ -112,7 +113,7 @@ class CoachScreen(KarmaScreen[None]):
         """Judge the next player's moves."""
         eyes = self._recording.eyes
         if self._seat in eyes and len(eyes) > 1:
-            self._seat = eyes[(eyes.index(self._seat) + by) % len(eyes)]
+            self._seat = beside(eyes, self._seat, by)
             self.query_one(Menu).show((), 0)
             self._think()
             self._draw()

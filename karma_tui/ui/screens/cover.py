@@ -12,7 +12,9 @@ from textual.widget import Widget
 from karma_tui.core.cards import BACK
 from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
-from karma_tui.ui.paint import Canvas, Look, stamp
+from karma_tui.ui.canvas import Canvas
+from karma_tui.ui.look import Look
+from karma_tui.ui.paint import stamp
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.spans import Line, Span, width, wrap

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -19,13 +19,12 @@ from karma_tui.match.user_files import expanded
 from karma_tui.ui.export.order import Order, What, text_of
 from karma_tui.ui.export.pages import BOARDS, Boards, Eyes
 from karma_tui.ui.export.writing import FORMATS, ExportError, Format, format_of, free_name, write
+from karma_tui.ui.screens.turning import beside
 from karma_tui.ui.screens.typed import TypingScreen
 from karma_tui.ui.screens.words import game_title
-from karma_tui.ui.spans import Line, Span, clip, pad, wrap
+from karma_tui.ui.spans import Line, Span, cells_of, clip, clusters, ending, joined, pad, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
-
-T = TypeVar("T")
 
 _LABEL: Final = 18
 """The column of the answers."""
@@ -81,11 +80,11 @@ class ExportForm:
             case "what":
                 self.what = "score" if self.what == "replay" else "replay"
             case "kind":
-                self.kind = _next(FORMATS, self.kind, by)
+                self.kind = beside(FORMATS, self.kind, by)
             case "eyes":
-                self.eyes = _next(self.choices(), self.eyes, by)
+                self.eyes = beside(self.choices(), self.eyes, by)
             case "boards":
-                self.boards = _next(BOARDS, self.boards, by)
+                self.boards = beside(BOARDS, self.boards, by)
         if self.name and Path(self.name).suffix.removeprefix(".") in FORMATS and key == "kind":
             self.name = str(Path(self.name).with_suffix(f".{self.kind}"))
 
@@ -211,7 +210,10 @@ class ExportScreen(TypingScreen[None]):
             folder = _("Your browser is given the file.")
         cells = self.room.columns - 8
         self.query_one("#summary", LinesWidget).show(wrap((Span(spell(folder), "muted"),), cells, 0)[:2])
-        self.query_one(Menu).show([self._line(*row) for row in self._form.rows()])
+        rows, menu = self._form.rows(), self.query_one(Menu)
+        at = [key for key, _label, _answer in rows].index("file")
+        menu.fields = {at: _LABEL + cells_of(self._typed())}
+        menu.show([self._line(*row) for row in rows])
         self.query_one("#told", LinesWidget).show(_folded(self._told, cells))
 
     def _line(self, key: str, label: str, answer: str) -> Line:
@@ -220,13 +222,16 @@ class ExportScreen(TypingScreen[None]):
             return (Span(f"[ {label} ]", "accent"),)
         line = list(pad((Span(label, "muted"),), _LABEL))
         if key == "file":
-            room = self.room.columns - _LABEL - 8
-            shown = self._form.name[-room:] if answer else self._form.usual
-            line.append(Span(glyphs.spell(shown), "text" if answer else "muted"))
+            shown = self._typed() if answer else glyphs.spell(self._form.usual)
+            line.append(Span(shown, "text" if answer else "muted"))
         else:
             line += [Span(f"{glyphs.left} ", "accent"), Span(glyphs.spell(answer))]
             line.append(Span(f" {glyphs.right}", "accent"))
         return clip(tuple(line), self.room.columns - 6, glyphs.ellipsis)
+
+    def _typed(self) -> str:
+        """The end of the name that is typed, as much as there is room for."""
+        return ending(self.karma.look.glyphs.spell(self._form.name), self.room.columns - _LABEL - 8)
 
     def _draw_keys(self) -> None:
         hints = [KeyHint("↑↓", _("choose"), "down")]
@@ -253,9 +258,16 @@ def _written(path: Path) -> str:
 
 def _folded(line: Line, cells: int) -> list[Line]:
     """Break a line after so many cells, wherever that is: a path has no blanks to break at."""
-    text = "".join(span.text for span in line)
-    role = line[0].role if line else "text"
-    return [(Span(text[at : at + cells], role),) for at in range(0, len(text), cells)]
+    lines: list[list[Span]] = []
+    used = cells
+    for span in line:
+        for letter in clusters(span.text):
+            if used + cells_of(letter) > cells:
+                lines.append([])
+                used = 0
+            lines[-1].append(span._replace(text=letter))
+            used += cells_of(letter)
+    return [joined(letters) for letters in lines]
 
 
 def _about(kind: Format) -> str:
@@ -274,7 +286,3 @@ def _about_boards(boards: Boards) -> str:
         "all": _("drawn after every move"),
         "none": _("not drawn"),
     }[boards]
-
-
-def _next(choices: tuple[T, ...], chosen: T, by: int) -> T:
-    return choices[(choices.index(chosen) + by) % len(choices)]

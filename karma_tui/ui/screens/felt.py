@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from textual import events
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Offset
-from textual.timer import Timer
 from textual.widget import Widget
 
 from karma_tui.ui.boards.board import Ask, Board, News, Option, Pick, Scene, Way
 from karma_tui.ui.fan import fits
 from karma_tui.ui.flight import landing, spot_of, top, way
-from karma_tui.ui.paint import CardSize
 from karma_tui.ui.parting import Parting
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.base import SayLine
+from karma_tui.ui.screens.passage import Journey, Passage
+from karma_tui.ui.screens.questions import QuestionMenu
 from karma_tui.ui.screens.table_layout import Cloth
 from karma_tui.ui.spans import Line, Span, pad
-from karma_tui.ui.widgets import CardWidget, KeyLines, LinesWidget, LogPanel, TitleBar
-from karma_tui.ui.widgets.menu import Menu
+from karma_tui.ui.widgets import KeyLines, LinesWidget, TitleBar
+from karma_tui.ui.widgets.card import CardWidget
+from karma_tui.ui.widgets.log import LogPanel
 from karma_tui.ui.widgets.sheet import Sheet
 from karma_tui.ui.widgets.zone import ZoneWidget
 
@@ -30,18 +30,6 @@ _MARGIN: Final = 2
 """Columns left of the hand."""
 _AROUND_NEWS: Final = 5
 """Lines of title, heading, status, message and keys around news."""
-
-
-class Journey(NamedTuple):
-    """How a card that is played is seen to go to the middle."""
-
-    seconds: float
-    """How long it is on its way."""
-    size: CardSize
-    name: str | None = None
-    """Who played it, as the cloth names them; None for the one who sits here."""
-    full: bool = False
-    """Whether it is drawn on its way."""
 
 
 class Felt(Parting, Vertical):
@@ -54,17 +42,14 @@ class Felt(Parting, Vertical):
         self._still = still
         self._zone = board.hand_zone
         self._scene: Scene | None = None
-        self._asked: list[Ask] = []
-        """The question that is open, after those on the way to it."""
+        self._questions = QuestionMenu(id="ask")
         self._before: Pick | None = None
-        """What was picked when the first of them came."""
+        """What was picked when the first of the questions that are open came."""
         self._news: News | None = None
         """What lies on the table to be read."""
         self._crowded = False
         """Whether the hand has to make room for it."""
-        self._land: Callable[[], None] | None = None
-        """Shows the middle, while a card is on its way there."""
-        self._timer: Timer | None = None
+        self._passage = Passage(self)
         self.add_class(f"-{board.shape}")
 
     def compose(self) -> Iterable[Widget]:
@@ -93,7 +78,7 @@ class Felt(Parting, Vertical):
     def side(self) -> Iterable[Widget]:
         """The widgets at the right: what happened, or in its place a question."""
         yield LogPanel(self._board.face, id="log")
-        yield Menu(id="ask")
+        yield self._questions
 
     def _zone_widget(self, zone: str) -> ZoneWidget:
         return ZoneWidget(zone, several=self._board.several, id=f"zone-{zone}")
@@ -133,7 +118,7 @@ class Felt(Parting, Vertical):
         ``news`` lie in place of the middle, and if need be of the hand; what they cover is not drawn.
         With a ``journey`` the middle waits until a card that has come there has been seen to go.
         """
-        self._arrive()
+        self._passage.arrive()
         place = landing(self._scene, scene) if journey is not None and news is None else None
         start = self._start(journey) if journey is not None and place is not None else None
         self._scene = scene
@@ -146,7 +131,8 @@ class Felt(Parting, Vertical):
         self.query_one(Cloth).share(room, len(scene.others))
         self.query_one("#others", LinesWidget).show(scene.others)
         if journey is not None and place is not None:
-            self._set_out(journey, place, start, lambda: self._show_middle(scene, room))
+            picture, steps = top(scene.middle[place]), self._steps(journey, place, start)
+            self._passage.set_out(journey, picture, steps, lambda: self._show_middle(scene, room))
         elif news is None:
             self._show_middle(scene, room)
         for widget in self.zones:
@@ -168,34 +154,12 @@ class Felt(Parting, Vertical):
         spot = spot_of(journey.name, others.lines)
         return None if spot is None else others.seen_at(spot) + others.region.offset - self.region.offset
 
-    def _set_out(self, journey: Journey, place: int, start: Offset | None, land: Callable[[], None]) -> None:
-        self._land = land
-        card = self.query_one(f"#place-{place}", CardWidget)
-        lies_at = Offset(card.region.right - journey.size.width, card.region.y) - self.region.offset
-        steps = way(start, lies_at) if start is not None else []
-        if self._scene is not None and steps:
-            flying = self.query_one("#flying", CardWidget)
-            flying.show(top(self._scene.middle[place]), state="marked", size=journey.size)
-        self._go_on(steps, journey.seconds / max(1, len(steps)))
-
-    def _go_on(self, steps: Sequence[Offset], seconds: float) -> None:
-        """Draw the card at the next of the steps, and the others after it; then let it arrive."""
-        flying = self.query_one("#flying", CardWidget)
-        if steps:
-            flying.styles.offset = (steps[0].x, steps[0].y)
-            flying.display = True
-        then = partial(self._go_on, steps[1:], seconds) if len(steps) > 1 else self._arrive
-        self._timer = self.set_timer(seconds, then)
-
-    def _arrive(self) -> None:
-        """Show what the middle has been waiting for."""
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-        if self._land is not None:
-            self.query_one("#flying").display = False
-            land, self._land = self._land, None
-            land()
+    def _steps(self, journey: Journey, place: int, start: Offset | None) -> list[Offset]:
+        """Where it is drawn on its way from ``start`` to a place in the middle."""
+        if start is None:
+            return []
+        lies = self.query_one(f"#place-{place}").region
+        return way(start, Offset(lies.right - journey.size.width, lies.y) - self.region.offset)
 
     def _show_middle(self, scene: Scene, room: Room) -> None:
         for n, place in enumerate(scene.middle):
@@ -252,7 +216,7 @@ class Felt(Parting, Vertical):
     @property
     def asked(self) -> Ask | None:
         """The question that is open; it stands in place of the log."""
-        return self._asked[-1] if self._asked else None
+        return self._questions.asked
 
     @property
     def log_hidden(self) -> bool:
@@ -262,35 +226,25 @@ class Felt(Parting, Vertical):
     @property
     def row(self) -> int:
         """Where the cursor stands among the answers to a question, from 0."""
-        return self.query_one("#ask", Menu).row
+        return self._questions.row
 
     @property
     def option(self) -> Option | None:
         """The selected answer to the question that is open."""
-        return self.asked.options[self.row] if self.asked else None
+        return self._questions.option
 
     def ask(self, question: Ask) -> None:
         """Ask something; the cards it is about are marked until it is answered or given up."""
-        if not self._asked:
+        if self.asked is None:
             self._before = pick = self.pick
             self.zone(pick.zone).choose(pick.here if question.about is None else question.about)
-        self._asked.append(question)
-        self._show_question(question)
+        self._questions.ask(question)
         self._arrange()
         self._focus()
 
-    def _show_question(self, question: Ask) -> None:
-        menu = self.query_one("#ask", Menu)
-        menu.border_title = self.query_one(TitleBar).look.glyphs.spell(question.question)
-        menu.show([option.line for option in question.options], 0)
-
     def step_back(self) -> bool:
         """Go back to the question before the one that is open; False when that was the first."""
-        if len(self._asked) < 2:
-            return False
-        self._asked.pop()
-        self._show_question(self._asked[-1])
-        return True
+        return self._questions.step_back()
 
     def drop_question(self) -> bool:
         """Give up the question that is open, and those before it; False when there is none."""
@@ -303,11 +257,11 @@ class Felt(Parting, Vertical):
         return True
 
     def _shut(self) -> bool:
-        open_, self._before = bool(self._asked), None
-        self._asked.clear()
-        if open_:
+        self._before = None
+        was_open = self._questions.shut()
+        if was_open:
             self._arrange()
-        return open_
+        return was_open
 
     @property
     def telling(self) -> bool:
@@ -330,7 +284,7 @@ class Felt(Parting, Vertical):
     def _arrange(self) -> None:
         """Show what is to be seen now; at once, where a class would be heeded a frame too late."""
         asking, telling = self.asked is not None, self.telling
-        self.query_one("#ask").display = asking and not telling
+        self._questions.display = asking and not telling
         self.query_one("#log").display = not asking and not telling
         self.query_one("#news").display = telling
         self.query_one("#left").display = not telling
@@ -386,7 +340,7 @@ class Felt(Parting, Vertical):
         if self.telling:
             widget = self.query_one("#news", Sheet)
         elif self.asked:
-            widget = self.query_one("#ask", Menu)
+            widget = self._questions
         if self.screen.focused is not widget:
             for other in self.zones:
                 other.show_cursor(other is widget)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
+from typing import Final
 
 from karma_tui.bots.ladder import DEFAULT_LEVEL, about_level
 from karma_tui.core.game import Spec
@@ -16,8 +16,7 @@ from karma_tui.match.log import SeatPlan
 from karma_tui.match.names import NAME_LIMIT, bot_name, clean_name, unused
 from karma_tui.match.settings import PACES, LastTable
 from karma_tui.ui.pace import about_pace, pace_name
-
-T = TypeVar("T")
+from karma_tui.ui.screens.turning import beside
 
 HUMAN: Final = "human"
 _SEED_LENGTH: Final = 18
@@ -143,18 +142,18 @@ class Form:
             self._forget_seats_that_are_gone()
         elif part == "seat":
             kinds = (HUMAN, *self.levels)
-            self.kinds[int(name)] = _next(kinds, self.kinds[int(name)], by)
+            self.kinds[int(name)] = beside(kinds, self.kinds[int(name)], by)
         elif part == "option":
             option = next(each for each in self._specs() if each.name == name)
             chosen = self.options.get(name, option.default)
             ordered = sorted(option.choices) if isinstance(option.default, int) else option.choices
             if option.seat:
                 ordered = ordered[: self.count + 1]
-            self.options[name] = _next(tuple(ordered), chosen, by)
+            self.options[name] = beside(tuple(ordered), chosen, by)
         elif part == "theme":
-            self.theme = _next(tuple(self.themes), self.theme, by)
+            self.theme = beside(tuple(self.themes), self.theme, by)
         elif part == "pace":
-            self.pace = _next(PACES, self.pace, by)
+            self.pace = beside(PACES, self.pace, by)
 
     def type(self, key: str, character: str) -> None:
         """Add a typed character where one can type."""
@@ -253,15 +252,10 @@ class Form:
 
     def _turn_game(self, by: int) -> None:
         self.tables[self.game] = self.table()
-        self.game = _next(tuple(GAMES), self.game, by)
+        self.game = beside(tuple(GAMES), self.game, by)
         self.options.clear()
         most = self.spec.seats.stop - 1
         self.kinds = [*self.kinds, *[self._level] * most][: max(most, len(self.kinds))]
         self.names = [*self.names, *[""] * most][: len(self.kinds)]
         self.count = max(self.spec.seats.start, min(self.count, most))
         self._recall()
-
-
-def _next(choices: Sequence[T], chosen: T, by: int) -> T:
-    place = choices.index(chosen) if chosen in choices else 0
-    return choices[(place + by) % len(choices)]

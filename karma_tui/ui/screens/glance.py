@@ -13,7 +13,7 @@ from karma_tui.match.languages import moment
 from karma_tui.match.log import Header, Outcome, SeatPlan
 from karma_tui.match.recording import Recording
 from karma_tui.ui.boards.board import Board, Onlook, Scene
-from karma_tui.ui.paint import Look
+from karma_tui.ui.look import Look
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.words import game_title, moves
 from karma_tui.ui.spans import Line, Span, clip

@@ -12,10 +12,12 @@ from karma_tui.core.language import _, spoken
 from karma_tui.games.catalogue import GAMES
 from karma_tui.ui.boards.catalogue import board_for
 from karma_tui.ui.finding import Reading
-from karma_tui.ui.keymap import KeyMap, as_printed
-from karma_tui.ui.paint import Look
+from karma_tui.ui.key_names import as_printed
+from karma_tui.ui.keymap import KeyMap
+from karma_tui.ui.look import Look
 from karma_tui.ui.screens.keys import sections
 from karma_tui.ui.screens.reading import ReadingScreen
+from karma_tui.ui.screens.turning import beside
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, cells_of, flush_left, wrap
 from karma_tui.ui.widgets import KeyHint, TitleBar
@@ -46,7 +48,7 @@ class HelpScreen(ReadingScreen):
     def action_game(self) -> None:
         """Show the keys of the next game."""
         games = list(GAMES)
-        self._game = games[(games.index(self._game) + 1) % len(games)]
+        self._game = beside(games, self._game, 1)
         self.query_one(TitleBar).show(_title(self._game))
         self.lay_out()
         self.sheet.scroll_to_line(0)

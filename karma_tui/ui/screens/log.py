@@ -8,8 +8,8 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from karma_tui.core.language import _
+from karma_tui.ui.faces import FaceOf
 from karma_tui.ui.finding import Reading
-from karma_tui.ui.paint import FaceOf
 from karma_tui.ui.screens.reading import ReadingScreen
 from karma_tui.ui.widgets.log import Entry, settled, written
 

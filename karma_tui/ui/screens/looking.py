@@ -18,9 +18,10 @@ from karma_tui.match.house import Table
 from karma_tui.match.match import TABLE
 from karma_tui.ui.boards.board import Ask, Board, News, Onlook, Pick, Scene
 from karma_tui.ui.flight import step_seconds
-from karma_tui.ui.paint import say
+from karma_tui.ui.inline import say
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
-from karma_tui.ui.screens.felt import Felt, Journey
+from karma_tui.ui.screens.felt import Felt
+from karma_tui.ui.screens.passage import Journey
 from karma_tui.ui.screens.sitting import Sitting
 from karma_tui.ui.spans import Line, Span, width
 from karma_tui.ui.widgets import KeyBar, KeyHint

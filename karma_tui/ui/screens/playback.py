@@ -10,7 +10,7 @@ from karma_tui.core.seats import Seat
 from karma_tui.match.recording import Recording
 from karma_tui.match.retelling import tell_move
 from karma_tui.ui.boards.board import Board, Onlook, Peek, Pick, Scene
-from karma_tui.ui.paint import Look
+from karma_tui.ui.look import Look
 from karma_tui.ui.room import Room
 from karma_tui.ui.screens.sitting import Turn
 from karma_tui.ui.widgets.log import Entry

@@ -17,13 +17,14 @@ from karma_tui.core.messages import Sentence
 from karma_tui.core.seats import Seat
 from karma_tui.match.recording import Recording
 from karma_tui.ui.boards.board import Board, Onlook
+from karma_tui.ui.inline import say
 from karma_tui.ui.pace import Pace, say_pace
-from karma_tui.ui.paint import say
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.felt import Felt
 from karma_tui.ui.screens.log import LogScreen
 from karma_tui.ui.screens.playback import Playback
 from karma_tui.ui.screens.telling import Group, TellingScreen
+from karma_tui.ui.screens.turning import beside
 from karma_tui.ui.spans import Line, Span
 from karma_tui.ui.widgets import KeyBar, KeyHint
 
@@ -153,7 +154,7 @@ class ReplayScreen(KarmaScreen[None]):
     def action_eyes(self, by: int) -> None:
         """Look with the next pair of eyes."""
         eyes = self.playback.eyes
-        self.playback.look_with(eyes[(eyes.index(self.playback.seat) + by) % len(eyes)])
+        self.playback.look_with(beside(eyes, self.playback.seat, by))
         self._draw()
 
     def _go(self, at: int | None) -> None:

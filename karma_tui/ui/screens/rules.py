@@ -16,6 +16,7 @@ from karma_tui.games.rules_text import rules_text
 from karma_tui.ui.finding import Reading
 from karma_tui.ui.screens.markdown import page
 from karma_tui.ui.screens.reading import ReadingScreen
+from karma_tui.ui.screens.turning import beside
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, plain
 from karma_tui.ui.widgets import KeyBar, KeyHint, TitleBar
@@ -143,7 +144,7 @@ class RulesScreen(ReadingScreen):
     def action_game(self) -> None:
         """Show the next game's rules."""
         games = list(GAMES)
-        self._game = games[(games.index(self._game) + 1) % len(games)]
+        self._game = beside(games, self._game, 1)
         self._rule = ""
         self.query_one(TitleBar).show(_title(self._game))
         self.lay_out()

@@ -20,7 +20,7 @@ from karma_tui.match.log import Header
 from karma_tui.match.wording import footnotes
 from karma_tui.ui.boards.board import Board
 from karma_tui.ui.evidence import evidence
-from karma_tui.ui.paint import say
+from karma_tui.ui.inline import say
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, wrap

@@ -12,9 +12,11 @@ from textual.widget import Widget
 
 from karma_tui.core.cards import BACK
 from karma_tui.core.language import _
+from karma_tui.ui.actions import Action, what
+from karma_tui.ui.faces import SMALL, Face
 from karma_tui.ui.fan import Fan, paint_fan
-from karma_tui.ui.keymap import DEFAULT_KEYS, Action, KeyMap, printed, what
-from karma_tui.ui.paint import SMALL, Face
+from karma_tui.ui.key_names import printed
+from karma_tui.ui.keymap import DEFAULT_KEYS, KeyMap
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.choices import Choice, choices
 from karma_tui.ui.spans import Line, Span, clip, pad, wrap

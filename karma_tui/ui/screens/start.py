@@ -9,9 +9,12 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from karma_tui.core.language import _
+from karma_tui.ui.canvas import Canvas
+from karma_tui.ui.faces import Face
 from karma_tui.ui.figures import Court
-from karma_tui.ui.ordering import is_drawn
-from karma_tui.ui.paint import Canvas, Face, Look, stamp
+from karma_tui.ui.layout import is_drawn
+from karma_tui.ui.look import Look
+from karma_tui.ui.paint import stamp
 from karma_tui.ui.room import CENTRED, Room
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.spans import Line, Span, flush_left, width, wrap

@@ -16,6 +16,7 @@ from karma_tui.match.index import Damaged, Holdings
 from karma_tui.match.statistics import Statistics
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
 from karma_tui.ui.screens.figures import page
+from karma_tui.ui.screens.turning import beside
 from karma_tui.ui.screens.words import game_title
 from karma_tui.ui.spans import Line, Span, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, TitleBar
@@ -111,7 +112,7 @@ class StatisticsScreen(KarmaScreen[None]):
         """Show the next player; after the last, everyone."""
         if self._statistics is not None and self._several:
             names = ("", *self._statistics.players)
-            self._player = names[(names.index(self._player) + by) % len(names)]
+            self._player = beside(names, self._player, by)
             self._draw()
 
     def action_new(self) -> None:

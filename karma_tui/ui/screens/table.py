@@ -15,10 +15,10 @@ from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
 from karma_tui.match.hints import hint_lines
 from karma_tui.match.house import Table
+from karma_tui.ui.actions import BY_NAME
 from karma_tui.ui.boards.board import Ask, Board, Intent, Peek, Pick, Series
-from karma_tui.ui.keymap import BY_NAME
+from karma_tui.ui.inline import say
 from karma_tui.ui.pace import Pace, say_pace
-from karma_tui.ui.paint import say
 from karma_tui.ui.screens.log import LogScreen
 from karma_tui.ui.screens.sitting import Slips
 from karma_tui.ui.screens.telling import Group, TellingScreen
@@ -120,9 +120,6 @@ class TableScreen(WatchingScreen):
         event.stop()
         self._drop_question()
         self._moved()
-
-    def on_hand_widget_cursor_moved(self, event: HandWidget.CursorMoved) -> None:
-        event.stop()
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()

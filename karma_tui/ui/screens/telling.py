@@ -10,7 +10,8 @@ from textual.widget import Widget
 
 from karma_tui.core.language import _
 from karma_tui.core.messages import Sentence
-from karma_tui.ui.paint import FaceOf, say
+from karma_tui.ui.faces import FaceOf
+from karma_tui.ui.inline import say
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.spans import Line, Span, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, TitleBar

@@ -23,15 +23,15 @@ from karma_tui.match.match import (
     UndoRefused,
 )
 from karma_tui.ui.boards.board import Board
+from karma_tui.ui.inline import say
 from karma_tui.ui.pace import Pace
 from karma_tui.ui.pacer import Pacer
-from karma_tui.ui.paint import say
 from karma_tui.ui.screens.consent import ask_all
 from karma_tui.ui.screens.cover import CoverScreen
 from karma_tui.ui.screens.looking import FeltScreen
 from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.spans import Line, width
-from karma_tui.ui.widgets import Entry
+from karma_tui.ui.widgets.log import Entry
 
 
 class Came(Message):

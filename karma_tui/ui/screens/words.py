@@ -19,9 +19,9 @@ def moves(n: int) -> str:
     return ngettext("{n} move", "{n} moves", n).format(n=n)
 
 
-def when(seconds: float, now: datetime | None = None) -> str:
+def when(seconds: float) -> str:
     """When something was, as one says it: ``today 21:40``, ``yesterday 08:15``, ``2026-03-01``."""
-    then, now = datetime.fromtimestamp(seconds), now or datetime.now()
+    then, now = datetime.fromtimestamp(seconds), datetime.now()
     if then.date() == now.date():
         return _("today {time}").format(time=time_text(then.time()))
     if then.date() == (now - timedelta(days=1)).date():

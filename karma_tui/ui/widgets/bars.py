@@ -8,9 +8,8 @@ from typing import Any, ClassVar, TypeAlias
 
 from textual import events
 from textual.geometry import Size
-from textual.message import Message
 
-from karma_tui.ui.keymap import as_printed
+from karma_tui.ui.key_names import as_printed
 from karma_tui.ui.spans import Line, Span, cells_of, clip, plain, width
 from karma_tui.ui.widgets.painted import Painted
 
@@ -78,18 +77,6 @@ class KeyBar(Painted):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"key-bar--key", "key-bar--label"}
 
-    class Clicked(Message):
-        """A hint was clicked; its key is pressed for the player as well."""
-
-        def __init__(self, bar: KeyBar, hint: KeyHint) -> None:
-            super().__init__()
-            self.bar, self.hint = bar, hint
-
-        @property
-        def control(self) -> KeyBar:
-            """The widget."""
-            return self.bar
-
     def __init__(self, hints: Sequence[KeyHint] = (), **common: Any) -> None:
         super().__init__(**common)
         self._hints: tuple[KeyHint, ...] = tuple(hints)
@@ -133,7 +120,6 @@ class KeyBar(Painted):
         offset = self.clicked(event)
         for column, hint in self.fitting() if offset else ():
             if offset and column <= offset.x < column + self._length(hint):
-                self.post_message(self.Clicked(self, hint))
                 self.app.simulate_key(hint.name)
 
     def _component(self, part: str) -> Any:

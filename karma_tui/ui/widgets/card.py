@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from textual import events
 from textual.geometry import Size
-from textual.message import Message
 
-from karma_tui.ui.ordering import Layout
-from karma_tui.ui.paint import SMALL, CardSize, Picture, measure, paint
+from karma_tui.ui.faces import SMALL, CardSize, Picture
+from karma_tui.ui.layout import Layout
+from karma_tui.ui.paint import measure, paint
 from karma_tui.ui.spans import Line, Span, clip, width
 from karma_tui.ui.widgets.painted import Painted
 
 
 class CardWidget(Painted):
     """Draws one picture and, below it, an optional caption of one line."""
-
-    class Pressed(Message):
-        """The place was clicked."""
-
-        def __init__(self, card: CardWidget) -> None:
-            super().__init__()
-            self.card = card
-
-        @property
-        def control(self) -> CardWidget:
-            """The widget, so that ``@on(CardWidget.Pressed, "#deck")`` works."""
-            return self.card
 
     def __init__(
         self,
@@ -96,10 +83,6 @@ class CardWidget(Painted):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         return self._box()[1]
-
-    def on_click(self, event: events.Click) -> None:
-        event.stop()
-        self.post_message(self.Pressed(self))
 
 
 def _as_line(text: Line | str) -> Line:

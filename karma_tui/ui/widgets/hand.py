@@ -11,9 +11,9 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
 
+from karma_tui.ui.faces import SMALL, CardSize, Shown
 from karma_tui.ui.fan import Fan, Spread, paint_fan, spread
-from karma_tui.ui.ordering import Layout
-from karma_tui.ui.paint import SMALL, CardSize, Shown
+from karma_tui.ui.layout import Layout
 from karma_tui.ui.spans import Line
 from karma_tui.ui.widgets.painted import Painted
 
@@ -34,18 +34,6 @@ class HandWidget(Painted, can_focus=True):
         Binding("enter", "submit", show=False),
     ]
 
-    class CursorMoved(Message):
-        """The cursor now stands on another card, ``index`` from 0."""
-
-        def __init__(self, hand: HandWidget, index: int) -> None:
-            super().__init__()
-            self.hand, self.index = hand, index
-
-        @property
-        def control(self) -> HandWidget:
-            """The widget."""
-            return self.hand
-
     class Toggled(Message):
         """A card was chosen or given up; ``chosen`` are all the chosen ones, in order."""
 
@@ -53,22 +41,12 @@ class HandWidget(Painted, can_focus=True):
             super().__init__()
             self.hand, self.index, self.chosen = hand, index, chosen
 
-        @property
-        def control(self) -> HandWidget:
-            """The widget."""
-            return self.hand
-
     class Submitted(Message):
         """The player wants to lay ``indices``: the chosen cards, or the selected one if none is chosen."""
 
         def __init__(self, hand: HandWidget, indices: tuple[int, ...]) -> None:
             super().__init__()
             self.hand, self.indices = hand, indices
-
-        @property
-        def control(self) -> HandWidget:
-            """The widget."""
-            return self.hand
 
     def __init__(
         self,
@@ -147,7 +125,7 @@ class HandWidget(Painted, can_focus=True):
             self._redraw(None)
 
     def move_cursor(self, place: int) -> None:
-        """Select the card at ``place``, held within the hand; posts ``CursorMoved`` if it is another."""
+        """Select the card at ``place``, held within the hand."""
         before = self._fan.cursor
         if before is None:
             return
@@ -155,7 +133,6 @@ class HandWidget(Painted, can_focus=True):
         if self._place != before:
             self._fan = replace(self._fan, cursor=self._place)
             self._redraw({before, self._place})
-            self.post_message(self.CursorMoved(self, self._place))
 
     def choose(self, places: Collection[int]) -> None:
         """Mark exactly these cards as chosen. Nothing is posted."""

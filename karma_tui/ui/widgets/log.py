@@ -13,8 +13,10 @@ from textual.geometry import Region
 
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.messages import Sentence
+from karma_tui.ui.faces import FaceOf
 from karma_tui.ui.finding import Reading
-from karma_tui.ui.paint import FaceOf, Look, say
+from karma_tui.ui.inline import say
+from karma_tui.ui.look import Look
 from karma_tui.ui.spans import Line, Span, wrap
 from karma_tui.ui.widgets.painted import Painted
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.style import Style
 from textual import events
@@ -13,9 +13,12 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from karma_tui.ui.direction import Direction
-from karma_tui.ui.ordering import Layout, Seen, layout_of, needs_order, seen
-from karma_tui.ui.paint import PLAIN, Look
+from karma_tui.ui.layout import Layout, layout_of, needs_order
+from karma_tui.ui.look import PLAIN, Look
 from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, Span, clip, plain, to_strip, trimmed, width
+
+if TYPE_CHECKING:
+    from karma_tui.ui.ordering import Seen
 
 
 class Painted(Widget):
@@ -73,7 +76,7 @@ class Painted(Widget):
         if look.glyphs.spelling:
             line = tuple(span._replace(text=look.glyphs.spell(span.text)) for span in line)
         if look.direction.leftward or needs_order(line):
-            line = seen(line, self.content_size.width, self.direction_of(y), self.placing).line
+            line = self._as_seen(line, self.direction_of(y)).line
         return to_strip(line, self.content_size.width, self.style_of, self.style_of("text"))
 
     def written(self, offset: Offset) -> Offset:
@@ -101,6 +104,11 @@ class Painted(Widget):
         line = self.line(y)
         if not (direction.leftward or needs_order(line)):
             return None
+        return self._as_seen(line, direction)
+
+    def _as_seen(self, line: Line, direction: Direction) -> Seen:
+        from karma_tui.ui.ordering import seen  # few languages need it: home comes up without
+
         return seen(line, self.content_size.width, direction, self.placing)
 
     def clicked(self, event: events.Click) -> Offset | None:
@@ -122,6 +130,8 @@ class Painted(Widget):
     def _seen_title(self, title: Content | None) -> Content | None:
         if title is None:
             return None
+        from karma_tui.ui.ordering import seen
+
         line = (Span(title.plain),)
         return Content(plain(seen(line, width(line), self.direction).line))
 

@@ -10,7 +10,8 @@ from textual.widgets import Static
 
 from karma_tui.core.language import _
 from karma_tui.match.house import HouseError
-from karma_tui.ui.ordering import needs_order, seen
+from karma_tui.ui.layout import needs_order
+from karma_tui.ui.ordering import seen
 from karma_tui.ui.spans import Span, cells_of, plain, width
 
 if TYPE_CHECKING:

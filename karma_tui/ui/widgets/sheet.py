@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from karma_tui.ui.finding import FOUND, HERE
-from karma_tui.ui.ordering import Layout, layout_of
+from karma_tui.ui.layout import Layout, layout_of
 from karma_tui.ui.spans import Line, clip, place_of
 from karma_tui.ui.widgets.painted import Painted
 
