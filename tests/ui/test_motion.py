@@ -76,7 +76,7 @@ async def test_a_bots_move_costs_two_thousand_bytes_in_low_motion_and_four_in_fu
 ) -> None:
     table = MemoryTable(Setup("classic", (YOU, BEETLE), seed=7), position("3c 8d 9h", "4s"))
     app = KarmaApp(
-        MemoryHouse(), table=table, player="Mona", pace=0.2, hold=0.0, motion=motion, glyphs=UNICODE
+        MemoryHouse(), table=table, player="Mona", pace=0.6, hold=0.0, motion=motion, glyphs=UNICODE
     )
     async with metered(app, size=(80, 24)) as meter:
         await meter.settle()

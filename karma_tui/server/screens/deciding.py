@@ -12,7 +12,7 @@ from karma_tui.core.language import _
 from karma_tui.server.news import Decision, Proposed
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.consent import AgreeScreen
-from karma_tui.ui.spans import Line, Span, wrap
+from karma_tui.ui.spans import Line, Span, flush_left, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 
@@ -127,7 +127,7 @@ class DecidingScreen(KarmaScreen[Decision]):
         spell = self.karma.look.glyphs.spell
         return (
             Span(f"{_KEYS[decision]}  ", "accent"),
-            Span(spell(label(decision)).ljust(20)),
+            Span(flush_left(spell(label(decision)), 20)),
             Span(spell(about(decision, self._who)), "muted"),
         )
 

@@ -14,7 +14,7 @@ from karma_tui.server.news import Spoke
 from karma_tui.server.screens.entry import EntryScreen
 from karma_tui.server.talk import EMOTES, SIGN, WORDS, Ears, emote_of, gesture
 from karma_tui.ui.screens.base import KarmaScreen
-from karma_tui.ui.spans import Line, Span, wrap
+from karma_tui.ui.spans import Line, Span, flush_left, wrap
 from karma_tui.ui.widgets import KeyBar, KeyHint, LinesWidget, TitleBar
 from karma_tui.ui.widgets.menu import Menu
 
@@ -142,7 +142,7 @@ class MuteScreen(KarmaScreen[None]):
     def _row(self, name: str, muted: bool) -> Line:
         spell = self.karma.look.glyphs.spell
         state = Span(_("muted"), "warning") if muted else Span(_("heard"), "good")
-        return (Span(spell(name).ljust(24)), state)
+        return (Span(flush_left(spell(name), 24)), state)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()
