@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -68,6 +70,26 @@ def test_what_fails_in_the_middle_changes_nothing(book: Register) -> None:
     assert names(book) == {"Ana"}
     book._book._disk.execute("drop trigger no")
     assert book.compact([]) == 1
+
+
+async def test_nobody_is_forgotten_while_the_saves_cannot_be_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house(tmp_path) as (house, _port):
+        book = house.hall.register
+        ana = came(book, "Ana", 91)
+        book.note_player(ana.identity, "one.karma", 1)
+        book.note_over("one.karma")
+        with monkeypatch.context() as folder:
+            folder.setattr(os, "scandir", denied)
+            house.hall.forget_strangers()
+        assert book.played(ana.identity) == {"one.karma": 1} and names(book) == {"Ana"}
+        house.hall.forget_strangers()
+        assert names(book) == set()
+
+
+def denied(_folder: object) -> None:
+    raise PermissionError(errno.EACCES, "Permission denied")
 
 
 async def test_a_house_forgets_when_it_opens_and_every_day(
