@@ -80,12 +80,14 @@ class Seating:
         Before there were openers only the owners were written down: the first of them counts as one.
         """
         read = json.loads(text)
+        if not isinstance(read, dict):
+            raise TypeError(read)
         if "owners" not in read:
             owners = {int(seat): str(identity) for seat, identity in read.items()}
             return cls(next(iter(owners.values()), ""), owners)
         return cls(
             str(read["opener"]),
-            {int(seat): str(identity) for seat, identity in read["owners"].items()},
+            {int(seat): str(identity) for seat, identity in dict(read["owners"]).items()},
             tuple(map(str, read["names"])),
             bool(read["called"]),
             frozenset(map(str, read["watched"])),
