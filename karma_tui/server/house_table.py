@@ -13,7 +13,7 @@ from karma_tui.bots.table import Table
 from karma_tui.core.language import N_, _
 from karma_tui.core.seats import Seat
 from karma_tui.match.bridge import Told
-from karma_tui.match.house import Setup
+from karma_tui.match.house import HouseError, Setup
 from karma_tui.match.log import SeatPlan
 from karma_tui.match.match import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame
 from karma_tui.match.names import bot_name, unused
@@ -158,7 +158,7 @@ class HouseTable:
         former, others = chair.name, [name for at, name in enumerate(self.names(), 1) if at != seat]
         chair.guest, chair.name, chair.waited = guest, unused(guest.name, others), False
         if self.started:
-            self.circle.cancel(f"away {seat}")
+            self.absences.departed(seat)  # until the guest is here: the way from the lobby may be cut
             self._note_sitters()
             self.circle.tell(SeatGiven(seat, former, chair.name))
             return
@@ -323,12 +323,18 @@ class HouseTable:
         """Begin: bots take the seats still free. Raises ``HouseError`` when it cannot be saved."""
         if self.started or self.called:
             return
-        for chair in self.chairs:
-            if chair.free:
-                chair.level = _STAND_IN
-        self._plan_seats()
+        free = [chair for chair in self.chairs if chair.free]
+        for chair in free:
+            chair.level = _STAND_IN
         setup = Setup(self.plan.game, self._sitters(), dict(self.plan.options), self.plan.seed)
-        self._sit_down_at(self._house.open(setup))
+        try:
+            table = self._house.open(setup)
+        except HouseError:
+            for chair in free:
+                chair.level = ""
+            raise
+        self._plan_seats()
+        self._sit_down_at(table)
         self.circle.tell(Started())
 
     def restore(self, path: Path, seating: Seating, guests: dict[Seat, Guest]) -> None:
@@ -380,6 +386,7 @@ class HouseTable:
             case MatchOver():
                 self.turn, self.over = None, True
                 self.circle.cancel("clock")
+                self.absences.end()
                 self._changed(self)
             case MovesUndone():
                 self.taking_back.done()
