@@ -20,6 +20,8 @@ from karma_tui.server.house_table import HouseTable
 from karma_tui.server.limits import Tap
 from karma_tui.server.memory import forget_pictures
 from karma_tui.server.messages import HallChanged, Heard, Older
+from karma_tui.server.news import News, TakenOver
+from karma_tui.server.news_words import news_words
 from karma_tui.server.own_matches import for_guest
 from karma_tui.server.place import Place
 from karma_tui.server.plans import OPEN, HallError, TablePlan
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
     from karma_tui.server.driver import GuestDriver
     from karma_tui.server.gallery import Gallery
     from karma_tui.server.hall import Hall
-    from karma_tui.server.news import News
     from karma_tui.server.terminals import Terminal
     from karma_tui.ui.screens.watching import WatchingScreen
 
@@ -191,17 +192,18 @@ class GuestApp(KarmaApp):
     def go_to_code(self, code: str) -> str:
         """Go to the table with a code; return why not, or nothing."""
         table = self.hall.find(code)
-        if table is None or (table.called and table.seat_of(self.guest) is None):
-            return _("there is no table {code}").format(code=code.strip().upper()[:12])
-        return self.go_to(table)
+        return _no_table(code) if table is None else self.go_to(table)
 
     def go_to(self, table: HouseTable, watch: bool = False) -> str:
         """Sit down at a table, or look on where no seat is free; return why not, or nothing.
 
         A match that was called is gone on with by those who play it.
         """
+        mine = table.seat_of(self.guest) is not None
+        if self.hall.find(table.code) is not table or (table.called and not mine):
+            return _no_table(table.code)  # no more, that is: the lobby may show it for a moment still
         try:
-            if table.called and table.seat_of(self.guest) is not None:
+            if table.called:
                 table.reopen()
             seat = None if watch else self._seat_at(table)
         except HouseError as error:
@@ -223,6 +225,8 @@ class GuestApp(KarmaApp):
     def _after_waiting(self, table: HouseTable, stay: bool | None) -> None:
         if stay:
             self._show_place(table, table.seat_of(self.guest))
+        elif stay is None:
+            self._left(news_words(TakenOver()))
         elif not table.started:
             table.leave_seat(self.guest)
 
@@ -329,3 +333,7 @@ class GuestApp(KarmaApp):
 
     def open_url(self, url: str, *, new_tab: bool = True) -> None:
         """Open nothing."""
+
+
+def _no_table(code: str) -> str:
+    return _("there is no table {code}").format(code=code.strip().upper()[:12])

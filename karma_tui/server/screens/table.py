@@ -223,7 +223,7 @@ class HouseTableScreen(TableScreen):
     def _leave_with(self, why: str) -> None:
         """Leave, whatever is open over the table."""
         self._question = None
-        self._close_what_is_open()
+        self.close_what_is_open()
         self.dismiss(why)
 
     @property

@@ -226,7 +226,7 @@ class WatchingScreen(FeltScreen):
                 self.bridge.sit(sits)
                 self._sit_down()
 
-        self._close_what_is_open()
+        self.close_what_is_open()  # what one player has opened is not for the next
         self._covered_by = CoverScreen(seat, name, self._undo_behind_cover, self.action_undo, game=self.keyed)
         self.app.push_screen(self._covered_by, done)
 
@@ -270,11 +270,6 @@ class WatchingScreen(FeltScreen):
         self._want_nothing()
         self.agreed = agreed
         self.bridge.take_back(agreed, self.drawn if ply is None else ply)
-
-    def _close_what_is_open(self) -> None:
-        """Close the log or the cards in words: what one player has opened is not for the next."""
-        while self in self.app.screen_stack and self.app.screen is not self:
-            self.app.pop_screen()
 
     def _sit_down(self) -> None:
         self.felt.log_panel.clear(self.sitting.sit_down())
