@@ -133,7 +133,7 @@ class GuestApp(KarmaApp):
         def heard(news: News) -> None:
             self.hear(lambda: screen.post_message(Heard(news)))
 
-        return table.visit(self.guest, seat, heard)
+        return table.attendance.visit(self.guest, seat, heard)
 
     def follow(self, gallery: Gallery, screen: KarmaScreen[Any]) -> Callable[[], None]:
         """Have ``screen`` hear that a gallery shows more, until the returned function is called."""

@@ -75,7 +75,7 @@ class Hall:
             self.end_coaching(guest)
             for table in tuple(self._tables.values()):
                 if table.opener == guest.identity:
-                    table.opener_has_gone()
+                    table.attendance.wait_no_longer()
         self._tell()
 
     def rename(self, guest: Guest, wished: str) -> Guest:
@@ -96,7 +96,7 @@ class Hall:
         """Return who is in and at which table, by name; None for the lobby."""
         found: dict[str, HouseTable] = {}
         for table in self._tables.values():
-            found |= {guest.identity: table for guest in table.present}
+            found |= {guest.identity: table for guest in table.attendance.present}
         return [(guest, found.get(guest.identity)) for guest in self.guests]
 
     def forget_strangers(self) -> None:

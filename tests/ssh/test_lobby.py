@@ -119,7 +119,7 @@ async def test_what_the_lobby_shows_fits_and_tells_no_code_of_a_private_table(tm
         for each in (ana, ben, cid):
             hall.enter(each)
         table = hall.open(ana, TablePlan("mieses", ("open", "open", "beetle"), private=True, clock=30))
-        table.visit(ana, 1, lambda _news: None)
+        table.attendance.visit(ana, 1, lambda _news: None)
         assert hall.tables_for(ben) == [] and hall.tables_for(ana) == [table]
         assert [plain(line) for line in here(hall.whereabouts(), ben, 60, UNICODE)] == [
             "Ana private · Ben you · Cid"

@@ -162,7 +162,7 @@ class Playing:
     def _show(self) -> None:
         self._shown = self._bridge.ply
         self._teller.show(self._person)
-        left = self._table.seconds_left
+        left = self._table.clock.left
         if left:
             self._say_clock()
             if left > 2 * _HURRY:
@@ -175,7 +175,7 @@ class Playing:
         self._hurry = loop.call_later(after, self._lines.post, hurry)
 
     def _say_clock(self) -> None:
-        left, turn = ceil(self._table.seconds_left), self._table.turn
+        left, turn = ceil(self._table.clock.left), self._table.turn
         if not left or turn is None:
             self._lines.say(_("No clock runs."))
             return

@@ -116,7 +116,7 @@ class HouseTableScreen(TableScreen):
         if self._tick is not None:
             self._tick.stop()
             self._tick = None
-        left, turn = self._place.house_table.seconds_left, self._place.house_table.turn
+        left, turn = self._place.house_table.clock.left, self._place.house_table.turn
         if not left or turn is None or self.scene is None or self.cramped or not self.is_current:
             return
         name = self._place.house_table.names()[turn.seat - 1]
@@ -270,7 +270,7 @@ class HouseTableScreen(TableScreen):
     def action_mute(self) -> None:
         """Choose who is heard."""
         app = self._guest_app
-        others = {guest.identity: guest for guest in self._place.house_table.present}
+        others = {guest.identity: guest for guest in self._place.house_table.attendance.present}
         others.pop(app.guest.identity, None)
         self.app.push_screen(MuteScreen(list(others.values()), app.ears))
 
