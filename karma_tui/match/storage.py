@@ -17,8 +17,8 @@ from karma_tui.core.language import N_, _
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.disk import check_still_there, create_file, lock, write_all
 from karma_tui.match.log import DailyMark, Header, Line, MatchLog, Outcome, SeatPlan
-from karma_tui.match.match import RecordError
 from karma_tui.match.reading import SUFFIX, Loaded, open_file, read_lines, read_save
+from karma_tui.match.recorder import RecordError
 from karma_tui.match.recording import Recording
 from karma_tui.match.records import (
     FILE_LIMIT,

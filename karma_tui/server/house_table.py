@@ -12,8 +12,8 @@ from karma_tui.bots.table import Table
 from karma_tui.core.language import N_, _
 from karma_tui.core.seats import Seat
 from karma_tui.match.bridge import Told
+from karma_tui.match.events import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame
 from karma_tui.match.house import HouseError, Setup
-from karma_tui.match.match import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame
 from karma_tui.match.names import bot_name, unused
 from karma_tui.server.absences import Absences
 from karma_tui.server.attendance import Attendance

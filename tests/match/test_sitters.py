@@ -10,8 +10,9 @@ import pytest
 from karma_tui.core.messages import plain
 from karma_tui.games.catalogue import GAMES, find_game
 from karma_tui.match.bridge import Bridge
+from karma_tui.match.commands import HandOver
+from karma_tui.match.events import SaveFailed, SeatChanged
 from karma_tui.match.log import Hint, MatchLog, SeatPlan, SeatTaken
-from karma_tui.match.match import HandOver, SaveFailed, SeatChanged
 from karma_tui.match.reading import read_save
 from karma_tui.match.recording import Recording
 from karma_tui.match.records import LineError, log_line, read_line

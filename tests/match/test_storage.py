@@ -20,9 +20,12 @@ import pytest
 from karma_tui.games.catalogue import find_game
 from karma_tui.match import storage
 from karma_tui.match.bus import Bus
+from karma_tui.match.commands import CarryOn
 from karma_tui.match.dealer import Dealer, stream
-from karma_tui.match.match import CarryOn, Match, MatchOver, MoveMade, RecordError, SaveFailed
+from karma_tui.match.events import MatchOver, MoveMade, SaveFailed
+from karma_tui.match.match import Match
 from karma_tui.match.reading import read_save
+from karma_tui.match.recorder import RecordError
 from karma_tui.match.records import SaveError, log_line
 from karma_tui.match.storage import (
     SaveFile,

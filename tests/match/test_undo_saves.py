@@ -18,9 +18,11 @@ from hypothesis import strategies as st
 
 from karma_tui.games.catalogue import GAMES, find_game
 from karma_tui.match.bus import Bus
+from karma_tui.match.commands import CarryOn, TakeBack
 from karma_tui.match.dealer import Dealer, stream
+from karma_tui.match.events import MovesUndone
 from karma_tui.match.log import Entry, MatchLog, Undo
-from karma_tui.match.match import CarryOn, Match, MovesUndone, TakeBack
+from karma_tui.match.match import Match
 from karma_tui.match.positions import JudgeError, position_after
 from karma_tui.match.reading import LogReader, read_save
 from karma_tui.match.records import SaveError

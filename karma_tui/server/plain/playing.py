@@ -12,7 +12,7 @@ from typing import Any, Final
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.seats import Seat
 from karma_tui.match.bridge import Witnessed
-from karma_tui.match.match import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame, UndoRefused
+from karma_tui.match.events import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame, UndoRefused
 from karma_tui.match.settings import Memory
 from karma_tui.plain.answers import Answers
 from karma_tui.plain.reading import (

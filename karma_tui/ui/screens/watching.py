@@ -13,15 +13,8 @@ from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move, Over
 from karma_tui.match import wording
 from karma_tui.match.bridge import Told, Witnessed
+from karma_tui.match.events import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame, UndoRefused
 from karma_tui.match.house import Table
-from karma_tui.match.match import (
-    MatchOver,
-    MoveRefused,
-    MovesUndone,
-    SaveFailed,
-    TurnCame,
-    UndoRefused,
-)
 from karma_tui.ui.boards.board import Board
 from karma_tui.ui.pace import Pace
 from karma_tui.ui.pacer import Pacer
