@@ -28,7 +28,7 @@ from karma_tui.match.hints import Hint
 from karma_tui.match.house import HouseError, Runner, Setup
 from karma_tui.match.log import MatchLog, SeatPlan
 from karma_tui.match.match import Match
-from karma_tui.match.records import SaveError
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.settling import AT_ONCE, Settler
 from karma_tui.match.storage import SaveFile, create_save, new_header, open_save
 

@@ -25,7 +25,7 @@ from karma_tui.match.log import (
     next_digest,
 )
 from karma_tui.match.match import start_state
-from karma_tui.match.records import REPAIR
+from karma_tui.match.save_errors import REPAIR
 
 
 class ReplayError(ValueError):

@@ -13,7 +13,7 @@ from karma_tui.core.language import _, ngettext
 from karma_tui.core.options import OptionError, make_options
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.house import HouseError
-from karma_tui.match.records import SaveError
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.saves import saves_in
 from karma_tui.server.chairs import Seating
 from karma_tui.server.guests import Guest, Register

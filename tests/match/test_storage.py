@@ -26,7 +26,8 @@ from karma_tui.match.events import MatchOver, MoveMade, SaveFailed
 from karma_tui.match.match import Match
 from karma_tui.match.reading import read_save
 from karma_tui.match.recorder import RecordError
-from karma_tui.match.records import SaveError, log_line
+from karma_tui.match.records import log_line
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.storage import (
     SaveFile,
     create_save,

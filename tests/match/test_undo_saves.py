@@ -25,9 +25,9 @@ from karma_tui.match.log import Entry, MatchLog, Undo
 from karma_tui.match.match import Match
 from karma_tui.match.positions import JudgeError, position_after
 from karma_tui.match.reading import LogReader, read_save
-from karma_tui.match.records import SaveError
 from karma_tui.match.repair import repair
 from karma_tui.match.replay import ReplayError, replay
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.saves import summaries
 from karma_tui.match.storage import create_save, load_and_replay, open_save
 from tests.support.matches import OpenMatch

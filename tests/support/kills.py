@@ -30,7 +30,7 @@ from karma_tui.match.bridge import Bridge
 from karma_tui.match.events import HintNoted, MoveMade, MovesUndone
 from karma_tui.match.house import Setup
 from karma_tui.match.log import Entry, Hint, Line, SeatPlan, Undo
-from karma_tui.match.records import SaveError
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.storage import load_and_replay
 
 BOTS = ("random", "ant", "beetle")
