@@ -8,6 +8,8 @@ from typing import Final
 
 from karma_tui.server.circle import Circle
 
+HURRY: Final = 10
+"""Seconds left from which who is to move is told to hurry."""
 _NAME: Final = "clock"
 """What the table's timers know it by."""
 
