@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import sys
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from textual.worker import Worker
@@ -15,6 +13,7 @@ from karma_tui.bots.ladder import LEVELS
 from karma_tui.core.language import _, series
 from karma_tui.match.house import HouseError, Setup
 from karma_tui.match.languages import spoken_language
+from karma_tui.server.confined import ConfinedApp
 from karma_tui.server.guests import REMEMBERED, Guest, NameTakenError
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.limits import Tap
@@ -26,7 +25,6 @@ from karma_tui.server.own_matches import for_guest
 from karma_tui.server.place import Place
 from karma_tui.server.plans import OPEN, HallError, TablePlan
 from karma_tui.server.talk import Ears
-from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.start import StartScreen
 
@@ -44,10 +42,8 @@ _ANSWERED: Final = 0.1
 """Seconds in which all has come of a key that comes of it."""
 
 
-class GuestApp(KarmaApp):
+class GuestApp(ConfinedApp):
     """One guest's screens. ``wish`` is the table they asked for by its code."""
-
-    environ: Mapping[str, str] = MappingProxyType({})  # the guest's is not known
 
     def __init__(
         self, hall: Hall, guest: Guest, terminal: Terminal, wish: str, driver: Callable[..., GuestDriver]
@@ -60,9 +56,7 @@ class GuestApp(KarmaApp):
             depth=terminal.depth,
             driver_class=driver,  # type: ignore[arg-type]
         )
-        # Textual would catch what anything in the process prints: not for a guest's eyes, and a catcher that
-        # another one puts back stays, with the app of a guest who has gone.
-        self._capture_stdout, self._capture_stderr = sys.stdout, sys.stderr  # type: ignore[assignment]
+        self.catch_no_prints()
         self.hall = hall
         self.guest = guest
         self.usual_language = terminal.language
@@ -310,29 +304,6 @@ class GuestApp(KarmaApp):
 
     def analysed(self) -> None:
         self.hall.end_coaching(self.guest)
-
-    def may_export(self) -> bool:
-        """No: a file would lie where the server stands."""
-        if isinstance(self.screen, KarmaScreen):
-            text = _("A house writes no files for its guests: your matches stay here to look at.")
-            self.screen.announce(text)
-        return False
-
-    # --- what a server must not do for a guest ---
-
-    def _print_error_renderables(self) -> None:
-        """Print nothing: standard error is the house's."""
-        self._exit_renderables.clear()
-
-    def deliver_screenshot(self, *where: Any, **how: Any) -> None:
-        """Write no picture: it would lie where the server stands."""
-
-    def save_screenshot(self, *where: Any, **how: Any) -> str:  # noqa: ARG002
-        """Write no picture."""
-        return ""
-
-    def open_url(self, url: str, *, new_tab: bool = True) -> None:
-        """Open nothing."""
 
 
 def _no_table(code: str) -> str:

@@ -17,10 +17,11 @@ from karma_tui.core.language import _
 from karma_tui.match.user_files import write_whole
 from karma_tui.server.auth import Policy
 from karma_tui.server.guests import Register, key_identity, new_token, token_identity
+from karma_tui.server.host import Host
 from karma_tui.server.journal import note
 from karma_tui.server.limits import Doors, Handshakes, Limits
 from karma_tui.server.packing import PACKING, offer_packing, pack_with_care
-from karma_tui.server.session import Host, Visit
+from karma_tui.server.session import Visit
 from karma_tui.server.wire import deaf, take_turns
 
 _TRIES: Final = 3

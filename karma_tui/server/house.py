@@ -104,7 +104,7 @@ class CardHouse:
         now = asyncio.get_running_loop().time()
         return min((now - visit.heard for visit in self._visits), default=now)
 
-    # --- what a visit needs (``session.Host``) ---
+    # --- what a visit needs (``host.Host``) ---
 
     @property
     def idle(self) -> float:
