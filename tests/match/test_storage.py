@@ -447,7 +447,7 @@ def test_a_torn_last_line_is_cut_off_when_play_goes_on(save: Path, unfinished: b
 PLAY = """
 import sys
 from pathlib import Path
-from karma_tui.match.match import MoveMade
+from karma_tui.match.events import MoveMade
 from karma_tui.match.storage import create_save
 from tests.support.played import at_random, header_of, new_match, play_on
 folder, seed = Path(sys.argv[1]), int(sys.argv[2])

@@ -255,7 +255,8 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from karma_tui.core.turns import Decide
-from karma_tui.match.match import CarryOn, MoveMade, MovesUndone, NoteHint, SubmitMove, TakeBack
+from karma_tui.match.commands import CarryOn, NoteHint, SubmitMove, TakeBack
+from karma_tui.match.events import MoveMade, MovesUndone
 from karma_tui.match.storage import create_save
 from tests.support.played import header_of, new_match, seats_of
 folder, seed = Path(sys.argv[1]), int(sys.argv[2])
