@@ -11,8 +11,10 @@ from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move
 from karma_tui.match.bridge import Bridge
 from karma_tui.match.bus import Bus
+from karma_tui.match.commands import SubmitMove
+from karma_tui.match.events import TurnCame
 from karma_tui.match.house import Runner, Think
-from karma_tui.match.match import Match, SubmitMove, TurnCame
+from karma_tui.match.match import Match
 
 
 class BotDriver:

@@ -20,13 +20,15 @@ from karma_tui.core.seats import DEALER, Seat
 from karma_tui.games.catalogue import AnyGame, UnknownGameError, find_game
 from karma_tui.match.bridge import Bridge
 from karma_tui.match.bus import Bus
+from karma_tui.match.commands import HandOver
 from karma_tui.match.daily import check_begun, daily_seed, stale_mark
 from karma_tui.match.dealer import Dealer, SteadyDealer, new_seed, stream
+from karma_tui.match.events import Logged
 from karma_tui.match.hints import Hint
 from karma_tui.match.house import HouseError, Runner, Setup
 from karma_tui.match.log import MatchLog, SeatPlan
-from karma_tui.match.match import HandOver, Logged, Match
-from karma_tui.match.records import SaveError
+from karma_tui.match.match import Match
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.settling import AT_ONCE, Settler
 from karma_tui.match.storage import SaveFile, create_save, new_header, open_save
 

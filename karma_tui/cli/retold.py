@@ -9,8 +9,8 @@ from karma_tui.core.messages import plain
 from karma_tui.core.seats import DEALER, Seat
 from karma_tui.match import wording
 from karma_tui.match.assists import assists
+from karma_tui.match.events import HintNoted, Logged, MoveMade, MovesUndone, SeatChanged
 from karma_tui.match.log import Hint, MatchLog
-from karma_tui.match.match import HintNoted, Logged, MoveMade, MovesUndone, SeatChanged
 from karma_tui.match.names import shown_name
 from karma_tui.match.replay import first_state, game_of, walk
 from karma_tui.match.sitters import header_after

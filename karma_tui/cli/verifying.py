@@ -50,7 +50,7 @@ def verify(
 
 def check(path: Path) -> Checked:
     """Replay a save; never writes."""
-    from karma_tui.match.records import SaveError
+    from karma_tui.match.save_errors import SaveError
     from karma_tui.match.storage import load_and_replay
 
     try:

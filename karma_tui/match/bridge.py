@@ -14,21 +14,18 @@ from karma_tui.games.catalogue import AnyGame
 from karma_tui.match import wording
 from karma_tui.match.assists import Assist, assists
 from karma_tui.match.bus import Bus
-from karma_tui.match.log import Header
-from karma_tui.match.match import (
-    CarryOn,
-    Match,
+from karma_tui.match.commands import CarryOn, NoteHint, SubmitMove, TakeBack
+from karma_tui.match.events import (
     MatchOver,
     MoveMade,
     MoveRefused,
     MovesUndone,
-    NoteHint,
     SaveFailed,
-    SubmitMove,
-    TakeBack,
     TurnCame,
     UndoRefused,
 )
+from karma_tui.match.log import Header
+from karma_tui.match.match import Match
 
 
 @dataclass(frozen=True, slots=True)

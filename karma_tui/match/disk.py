@@ -13,7 +13,8 @@ from typing import Final
 
 from karma_tui.core.language import _
 from karma_tui.match.reading import CAREFUL, SEE_LIST
-from karma_tui.match.records import FILE_LIMIT, SaveError
+from karma_tui.match.records import FILE_LIMIT
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.system import why
 
 if sys.platform == "win32":

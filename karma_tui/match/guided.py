@@ -11,9 +11,11 @@ from karma_tui.core.seats import DEALER
 from karma_tui.core.turns import Decide, Move
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.bus import Bus
+from karma_tui.match.commands import SubmitMove
 from karma_tui.match.dealer import Dealer
 from karma_tui.match.log import MatchLog
-from karma_tui.match.match import Match, SubmitMove, Unrecorded
+from karma_tui.match.match import Match
+from karma_tui.match.recorder import Unrecorded
 
 LESSON: Final = "lesson"
 """The rule a refusal cites when the rules allow a move and the lesson wants another."""

@@ -19,8 +19,8 @@ from typing import Any, Final, get_args
 from karma_tui.core.language import _
 from karma_tui.match.log import Kind, MatchLog
 from karma_tui.match.reading import read_save
-from karma_tui.match.records import SaveError
 from karma_tui.match.rows import MatchRow, NoWinnerError, Sitting, row_of
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.saves import saves_in
 
 FILE_NAME: Final = "karma-index.sqlite"

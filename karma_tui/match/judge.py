@@ -15,6 +15,7 @@ from karma_tui.core.turns import Chance, Decide, Over, Turn
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.assists import assists
 from karma_tui.match.dealer import Dealer, stream
+from karma_tui.match.fit import one_line
 from karma_tui.match.log import MatchLog
 from karma_tui.match.positions import (
     JudgeError,
@@ -24,7 +25,6 @@ from karma_tui.match.positions import (
     read_position_file,
     write_position,
 )
-from karma_tui.match.records import one_line
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import Any
 
 from karma_tui.core.seats import DEALER, Seat
 from karma_tui.games.catalogue import AnyGame
+from karma_tui.match.events import MoveMade, SeatChanged
 from karma_tui.match.log import Header
-from karma_tui.match.match import MoveMade, SeatChanged
 from karma_tui.match.recording import Recording
 
 

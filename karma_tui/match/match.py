@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol, TypeAlias
+from dataclasses import replace
+from typing import Any, Final
 
-from karma_tui.core.language import _
 from karma_tui.core.messages import Message, Refusal, message
 from karma_tui.core.options import make_options
 from karma_tui.core.scores import ScoreSheet
@@ -14,7 +13,19 @@ from karma_tui.core.seats import DEALER, Seat
 from karma_tui.core.turns import Chance, Decide, Move, Over, Turn
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.bus import Bus
+from karma_tui.match.commands import CarryOn, HandOver, NoteHint, SubmitMove, TakeBack
 from karma_tui.match.dealer import Dealer
+from karma_tui.match.events import (
+    HintNoted,
+    Logged,
+    MatchOver,
+    MoveMade,
+    MoveRefused,
+    MovesUndone,
+    SeatChanged,
+    TurnCame,
+    UndoRefused,
+)
 from karma_tui.match.log import (
     Entry,
     Header,
@@ -22,188 +33,16 @@ from karma_tui.match.log import (
     Line,
     MatchLog,
     Outcome,
-    SeatPlan,
     SeatTaken,
     Undo,
     next_digest,
 )
 from karma_tui.match.past import Past
+from karma_tui.match.recorder import Recorder, RecordError
 from karma_tui.match.sitters import header_after
 
 TABLE: Final = "table"
 """The rule a refusal cites when it is the table's order, not the game, that forbids a move."""
-
-
-# --- commands ---------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class SubmitMove:
-    """``seat`` wants to make ``move``, having seen ``ply`` moves: a doubled or late one is refused."""
-
-    seat: Seat
-    move: Move
-    ply: int
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack:
-    """``seat`` wants to go back to its previous decision, having seen ``ply`` moves.
-
-    ``consents`` are the other people who agree; all at the table must (``Match.asked_by``).
-    """
-
-    seat: Seat
-    ply: int
-    consents: frozenset[Seat] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class NoteHint:
-    """``seat``, who is to move, is about to be told that ``move`` would be sensible."""
-
-    seat: Seat
-    move: Move
-    ply: int
-
-
-@dataclass(frozen=True, slots=True)
-class HandOver:
-    """``plan`` names who plays ``seat`` from now on."""
-
-    seat: Seat
-    plan: SeatPlan
-
-
-@dataclass(frozen=True, slots=True)
-class CarryOn:
-    """Go on from where the match stands: at its start, after resuming, after a failed save."""
-
-
-# --- events -----------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class MoveMade:
-    """A move is on the log as number ``ply``. ``events`` are open: a bridge has each seat witness its own."""
-
-    ply: int
-    by: Seat
-    move: Move
-    events: tuple[Any, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MoveRefused:
-    """A move was not made, and nothing changed."""
-
-    seat: Seat
-    move: Move
-    refusal: Refusal
-
-
-@dataclass(frozen=True, slots=True)
-class MovesUndone:
-    """Seat ``by`` took its move back, on the log as number ``ply``: the moves numbered ``undone`` are.
-
-    What was after number ``to`` is now.
-    """
-
-    ply: int
-    by: Seat
-    to: int
-    undone: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class UndoRefused:
-    """Nothing was taken back, and nothing changed."""
-
-    seat: Seat
-    refusal: Refusal
-
-
-@dataclass(frozen=True, slots=True)
-class HintNoted:
-    """It is on the log, as number ``n``, that ``seat`` had a hint; which one is nobody else's business."""
-
-    n: int
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class SeatChanged:
-    """It is on the log, as number ``n``, that ``plan`` names who plays ``seat`` from there on."""
-
-    n: int
-    seat: Seat
-    plan: SeatPlan
-
-
-Logged: TypeAlias = MoveMade | MovesUndone | HintNoted | SeatChanged
-"""What a line of the log tells."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnCame:
-    """The match waits for ``seat``, at ``ply``: what is decided now must name it."""
-
-    seat: Seat
-    ply: int
-
-
-@dataclass(frozen=True, slots=True)
-class MatchOver:
-    """The match has ended."""
-
-    sheet: ScoreSheet
-
-
-@dataclass(frozen=True, slots=True)
-class SaveFailed:
-    """Something could not be written down and so has not happened; the command again tries anew."""
-
-    text: str
-    """One line of the catalogues, marked with ``N_``: several people may read it, each in their language."""
-    values: tuple[tuple[str, str], ...] = ()
-    """What fills its fields; what the system says (``match.system.said``) is in the catalogues too."""
-
-    @property
-    def cause(self) -> str:
-        """The line in the language of who reads it."""
-        return _(self.text).format(**{name: _(value) for name, value in self.values})
-
-
-class RecordError(OSError):
-    """A line could not be written down; ``failure`` says why."""
-
-    def __init__(self, text: str, **values: str) -> None:
-        """``text`` and ``values`` as those of ``SaveFailed``."""
-        super().__init__(text)
-        self.failure = SaveFailed(text, tuple(values.items()))
-
-    def __str__(self) -> str:
-        return self.failure.cause
-
-
-class Recorder(Protocol):
-    """Where a match is written down as it is played."""
-
-    def record(self, line: Line) -> None:
-        """Have a line on disk before returning. Raises ``RecordError`` and leaves no trace if it cannot."""
-
-    def conclude(self, outcome: Outcome) -> None:
-        """Have the outcome on disk before returning. Raises ``RecordError`` if it cannot."""
-
-
-class Unrecorded:
-    """A recorder for matches nobody keeps."""
-
-    def record(self, line: Line) -> None:
-        """Forget the line."""
-
-    def conclude(self, outcome: Outcome) -> None:
-        """Forget the outcome."""
 
 
 class Match:

@@ -11,8 +11,8 @@ from typing import Any, Final
 from karma_tui.core.game import PositionError
 from karma_tui.core.language import _, series
 from karma_tui.games.catalogue import GAMES, AnyGame, UnknownGameError, find_game
+from karma_tui.match.fit import one_line
 from karma_tui.match.log import MatchLog
-from karma_tui.match.records import one_line
 from karma_tui.match.replay import first_state, game_of, walk
 from karma_tui.match.toml_text import toml_key, toml_value
 from karma_tui.match.user_files import UserFileError, parse_toml, read_text

@@ -11,14 +11,8 @@ from typing import BinaryIO, Final
 
 from karma_tui.core.language import N_, _
 from karma_tui.match.log import MatchLog, Outcome
-from karma_tui.match.records import (
-    FILE_LIMIT,
-    LINE_LIMIT,
-    LineError,
-    SaveError,
-    read_header,
-    read_line,
-)
+from karma_tui.match.records import FILE_LIMIT, LINE_LIMIT, read_header, read_line
+from karma_tui.match.save_errors import LineError, SaveError
 from karma_tui.match.system import why
 
 SUFFIX: Final = ".karma"

@@ -12,8 +12,8 @@ from karma_tui.core.turns import Over
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.assists import Assist, assists
 from karma_tui.match.bridge import Witnessed, witnessed
+from karma_tui.match.events import MoveMade, SeatChanged
 from karma_tui.match.log import Header, MatchLog
-from karma_tui.match.match import MoveMade, SeatChanged
 from karma_tui.match.replay import first_state, game_of, walk
 from karma_tui.match.sitters import succeeded
 from karma_tui.match.states import States

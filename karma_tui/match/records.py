@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from dataclasses import asdict
 from datetime import date, datetime
-from pathlib import Path
 from typing import Any, Final, assert_never, get_args
 
-from karma_tui.core.bidi import JOINERS
 from karma_tui.core.language import N_, _, series
-from karma_tui.match.house import HouseError
+from karma_tui.match.fit import one_line, unfit
 from karma_tui.match.log import (
     FORMAT,
     VERSION,
@@ -27,6 +24,7 @@ from karma_tui.match.log import (
     SeatTaken,
     Undo,
 )
+from karma_tui.match.save_errors import LineError
 
 LINE_LIMIT: Final = 64 * 1024
 """Bytes a line may have, its end included; the longest real one is a deal, some 250."""
@@ -51,50 +49,6 @@ _OUTCOME_KEYS: Final = ("winners", "losers", "totals")
 _KINDS: Final = get_args(Kind)
 _DIGITS: Final = 15
 """Digits of the longest whole number a save may hold."""
-_UNFIT: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-"""Unicode categories that would break a line, or a terminal, or turn it round, when shown."""
-
-REPAIR: Final = N_("`karma saves repair` writes a copy up to the last good line")
-
-
-class LineError(ValueError):
-    """A line that is not what it must be; ``way_out`` says what a player can do about it."""
-
-    def __init__(self, cause: str, way_out: str = "") -> None:
-        super().__init__(cause)
-        self.cause = cause
-        self.way_out = way_out or _(REPAIR)
-
-
-class SaveError(HouseError):
-    """A save that cannot be had; the text is one line: which, where, what is wrong and what to do.
-
-    ``line`` counts from 1 (the header); None when no line is to blame.
-    """
-
-    def __init__(self, path: Path, cause: str, way_out: str, line: int | None = None) -> None:
-        self.path = path
-        self.line = line
-        self.cause = one_line(cause)
-        self.way_out = way_out
-        super().__init__(f"{one_line(str(path), 4096)}: {self.problem}; {way_out}")
-
-    @property
-    def problem(self) -> str:
-        """The cause and its line, for a list that already names the save."""
-        if self.line is None:
-            return self.cause
-        return _("line {line}: {cause}").format(line=self.line, cause=self.cause)
-
-
-def _unfit(letter: str) -> bool:
-    return unicodedata.category(letter) in _UNFIT and letter not in JOINERS
-
-
-def one_line(text: str, limit: int = 240) -> str:
-    """Return ``text`` fit to be shown in one line: no control characters, at most ``limit`` characters."""
-    clean = "".join("?" if _unfit(letter) else letter for letter in text)
-    return clean if len(clean) <= limit else clean[: limit - 1] + "…"
 
 
 # --- values to lines --------------------------------------------------------------------------------
@@ -297,7 +251,7 @@ def _text(value: object, what: str) -> str:
 
 
 def _fit(value: str, what: str) -> str:
-    if not value.isprintable() and any(map(_unfit, value)):
+    if not value.isprintable() and any(map(unfit, value)):
         raise LineError(_("{what} has characters that cannot be shown").format(what=_(what)))
     return value
 

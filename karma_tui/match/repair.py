@@ -8,8 +8,9 @@ from typing import BinaryIO, Final
 
 from karma_tui.core.language import _
 from karma_tui.match.reading import SUFFIX, LogReader, lines_of, open_to_read
-from karma_tui.match.records import SaveError, header_line, log_line, outcome_line
+from karma_tui.match.records import header_line, log_line, outcome_line
 from karma_tui.match.replay import ReplayError, walk
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.storage import write_copy
 
 _PIECE: Final = 1 << 16

@@ -12,6 +12,7 @@ from karma_tui.core.options import OptionError
 from karma_tui.core.seats import DEALER, Seat
 from karma_tui.core.turns import Chance, Decide, Move, Turn
 from karma_tui.games.catalogue import AnyGame, UnknownGameError, find_game
+from karma_tui.match.events import HintNoted, Logged, MoveMade, MovesUndone, SeatChanged
 from karma_tui.match.log import (
     Entry,
     Hint,
@@ -23,8 +24,8 @@ from karma_tui.match.log import (
     header_digest,
     next_digest,
 )
-from karma_tui.match.match import HintNoted, Logged, MoveMade, MovesUndone, SeatChanged, start_state
-from karma_tui.match.records import REPAIR
+from karma_tui.match.match import start_state
+from karma_tui.match.save_errors import REPAIR
 
 
 class ReplayError(ValueError):

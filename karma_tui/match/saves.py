@@ -14,18 +14,12 @@ import platformdirs
 
 from karma_tui.core.language import _, series
 from karma_tui.games.catalogue import GAMES, UnknownGameError
+from karma_tui.match.fit import one_line
 from karma_tui.match.house import SaveSummary
 from karma_tui.match.log import Header, Outcome, SeatTaken, Undo
 from karma_tui.match.reading import SUFFIX, lines_of, open_to_read
-from karma_tui.match.records import (
-    LINE_LEAST,
-    LINE_LIMIT,
-    LineError,
-    SaveError,
-    one_line,
-    read_header,
-    read_line,
-)
+from karma_tui.match.records import LINE_LEAST, LINE_LIMIT, read_header, read_line
+from karma_tui.match.save_errors import LineError, SaveError
 from karma_tui.match.sitters import header_after
 from karma_tui.match.system import why
 

@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeVar
 
 from karma_tui.core.language import _, series
+from karma_tui.match.fit import one_line
 from karma_tui.match.languages import AUTO, languages
 from karma_tui.match.names import clean_name
-from karma_tui.match.records import one_line
 from karma_tui.match.system import why
 from karma_tui.match.user_files import UserFileError, parse_toml, read_text, shortened, write_whole
 

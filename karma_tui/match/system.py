@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from karma_tui.core.language import N_, _
-from karma_tui.match.records import one_line
+from karma_tui.match.fit import one_line
 
 _SAID: Final[Mapping[int, str]] = {
     errno.EPERM: N_("Operation not permitted"),

@@ -10,9 +10,10 @@ from karma_tui.core.messages import NOTATION, Refusal, Sentence, Who, compose
 from karma_tui.core.seats import Seat
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.assists import Assist
+from karma_tui.match.events import HintNoted, MovesUndone, SeatChanged
 from karma_tui.match.guided import LESSON
 from karma_tui.match.log import Header, SeatPlan
-from karma_tui.match.match import TABLE, HintNoted, MovesUndone, SeatChanged, table_refusal
+from karma_tui.match.match import TABLE, table_refusal
 from karma_tui.match.names import shown_name
 from karma_tui.match.sitters import taken_over
 

@@ -8,8 +8,8 @@ from karma_tui.core.messages import plain
 from karma_tui.games.catalogue import GAMES
 from karma_tui.match import wording
 from karma_tui.match.bridge import Told
+from karma_tui.match.events import MoveRefused
 from karma_tui.match.guided import LESSON
-from karma_tui.match.match import MoveRefused
 from karma_tui.match.names import player_name
 from karma_tui.plain.lines import Conversation, at_once
 from karma_tui.plain.reading import ask_number

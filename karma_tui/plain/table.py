@@ -10,8 +10,8 @@ from karma_tui.core.language import _, ngettext
 from karma_tui.core.seats import Seat
 from karma_tui.match import wording
 from karma_tui.match.bridge import Told, Witnessed
+from karma_tui.match.events import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame, UndoRefused
 from karma_tui.match.house import Table
-from karma_tui.match.match import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame, UndoRefused
 from karma_tui.match.settings import Memory
 from karma_tui.plain.answers import Answers
 from karma_tui.plain.lines import Conversation, at_once

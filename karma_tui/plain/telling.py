@@ -8,8 +8,8 @@ from karma_tui.core.messages import Refusal, plain
 from karma_tui.core.options import changed_options
 from karma_tui.match import wording
 from karma_tui.match.bridge import Bridge, Witnessed
+from karma_tui.match.events import MovesUndone
 from karma_tui.match.log import SeatPlan
-from karma_tui.match.match import MovesUndone
 from karma_tui.match.settings import Memory, SettingsError
 from karma_tui.plain.answers import Answers, totals_line
 from karma_tui.plain.lines import Conversation

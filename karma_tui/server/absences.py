@@ -75,6 +75,13 @@ class Absences:
             elif chair.free:
                 chair.waited = True
 
+    def end(self) -> None:
+        """The match is over: say to those who are asked still that there is nothing left to decide."""
+        if self._proposed is not None:
+            self._proposed = None
+            circle = self._table.circle
+            circle.soon(lambda: circle.tell(Declined("")))
+
     def _went(self, seat: Seat) -> None:
         """Nobody has sat down in the seat again at once."""
         if self._table.playing:
@@ -87,8 +94,9 @@ class Absences:
 
     def _waited(self, seat: Seat) -> None:
         """The seat has waited; when nobody is left to decide, it goes on waiting."""
-        self._chair(seat).waited = True
-        self._table.circle.tell(MayGoOn(seat, self._name(seat)))
+        if self._table.playing:
+            self._chair(seat).waited = True
+            self._table.circle.tell(MayGoOn(seat, self._name(seat)))
 
     # --- deciding ---
 

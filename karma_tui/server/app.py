@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import sys
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from textual.worker import Worker
@@ -15,16 +13,18 @@ from karma_tui.bots.ladder import LEVELS
 from karma_tui.core.language import _, series
 from karma_tui.match.house import HouseError, Setup
 from karma_tui.match.languages import spoken_language
+from karma_tui.server.confined import ConfinedApp
 from karma_tui.server.guests import REMEMBERED, Guest, NameTakenError
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.limits import Tap
 from karma_tui.server.memory import forget_pictures
 from karma_tui.server.messages import HallChanged, Heard, Older
+from karma_tui.server.news import News, TakenOver
+from karma_tui.server.news_words import news_words
 from karma_tui.server.own_matches import for_guest
 from karma_tui.server.place import Place
 from karma_tui.server.plans import OPEN, HallError, TablePlan
 from karma_tui.server.talk import Ears
-from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.screens.base import KarmaScreen
 from karma_tui.ui.screens.start import StartScreen
 
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from karma_tui.server.driver import GuestDriver
     from karma_tui.server.gallery import Gallery
     from karma_tui.server.hall import Hall
-    from karma_tui.server.news import News
     from karma_tui.server.terminals import Terminal
     from karma_tui.ui.screens.watching import WatchingScreen
 
@@ -43,10 +42,8 @@ _ANSWERED: Final = 0.1
 """Seconds in which all has come of a key that comes of it."""
 
 
-class GuestApp(KarmaApp):
+class GuestApp(ConfinedApp):
     """One guest's screens. ``wish`` is the table they asked for by its code."""
-
-    environ: Mapping[str, str] = MappingProxyType({})  # the guest's is not known
 
     def __init__(
         self, hall: Hall, guest: Guest, terminal: Terminal, wish: str, driver: Callable[..., GuestDriver]
@@ -59,9 +56,7 @@ class GuestApp(KarmaApp):
             depth=terminal.depth,
             driver_class=driver,  # type: ignore[arg-type]
         )
-        # Textual would catch what anything in the process prints: not for a guest's eyes, and a catcher that
-        # another one puts back stays, with the app of a guest who has gone.
-        self._capture_stdout, self._capture_stderr = sys.stdout, sys.stderr  # type: ignore[assignment]
+        self.catch_no_prints()
         self.hall = hall
         self.guest = guest
         self.usual_language = terminal.language
@@ -132,7 +127,7 @@ class GuestApp(KarmaApp):
         def heard(news: News) -> None:
             self.hear(lambda: screen.post_message(Heard(news)))
 
-        return table.visit(self.guest, seat, heard)
+        return table.attendance.visit(self.guest, seat, heard)
 
     def follow(self, gallery: Gallery, screen: KarmaScreen[Any]) -> Callable[[], None]:
         """Have ``screen`` hear that a gallery shows more, until the returned function is called."""
@@ -191,17 +186,18 @@ class GuestApp(KarmaApp):
     def go_to_code(self, code: str) -> str:
         """Go to the table with a code; return why not, or nothing."""
         table = self.hall.find(code)
-        if table is None or (table.called and table.seat_of(self.guest) is None):
-            return _("there is no table {code}").format(code=code.strip().upper()[:12])
-        return self.go_to(table)
+        return _no_table(code) if table is None else self.go_to(table)
 
     def go_to(self, table: HouseTable, watch: bool = False) -> str:
         """Sit down at a table, or look on where no seat is free; return why not, or nothing.
 
         A match that was called is gone on with by those who play it.
         """
+        mine = table.seat_of(self.guest) is not None
+        if self.hall.find(table.code) is not table or (table.called and not mine):
+            return _no_table(table.code)  # no more, that is: the lobby may show it for a moment still
         try:
-            if table.called and table.seat_of(self.guest) is not None:
+            if table.called:
                 table.reopen()
             seat = None if watch else self._seat_at(table)
         except HouseError as error:
@@ -223,6 +219,8 @@ class GuestApp(KarmaApp):
     def _after_waiting(self, table: HouseTable, stay: bool | None) -> None:
         if stay:
             self._show_place(table, table.seat_of(self.guest))
+        elif stay is None:
+            self._left(news_words(TakenOver()))
         elif not table.started:
             table.leave_seat(self.guest)
 
@@ -307,25 +305,6 @@ class GuestApp(KarmaApp):
     def analysed(self) -> None:
         self.hall.end_coaching(self.guest)
 
-    def may_export(self) -> bool:
-        """No: a file would lie where the server stands."""
-        if isinstance(self.screen, KarmaScreen):
-            text = _("A house writes no files for its guests: your matches stay here to look at.")
-            self.screen.announce(text)
-        return False
 
-    # --- what a server must not do for a guest ---
-
-    def _print_error_renderables(self) -> None:
-        """Print nothing: standard error is the house's."""
-        self._exit_renderables.clear()
-
-    def deliver_screenshot(self, *where: Any, **how: Any) -> None:
-        """Write no picture: it would lie where the server stands."""
-
-    def save_screenshot(self, *where: Any, **how: Any) -> str:  # noqa: ARG002
-        """Write no picture."""
-        return ""
-
-    def open_url(self, url: str, *, new_tab: bool = True) -> None:
-        """Open nothing."""
+def _no_table(code: str) -> str:
+    return _("there is no table {code}").format(code=code.strip().upper()[:12])

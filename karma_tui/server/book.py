@@ -66,11 +66,12 @@ class Book:
             base.close()
 
     def _set_aside(self, why: str) -> sqlite3.Connection:
-        note("guest book kept in memory", why=why)
-        self._aside = sqlite3.connect(":memory:", isolation_level=None)
-        self._disk.backup(self._aside)
+        aside = sqlite3.connect(":memory:", isolation_level=None)
+        self._disk.backup(aside)  # a book that is not all there must never stand in: it is written back
+        self._aside = aside
         self._due = time.monotonic() + _REST
-        return self._aside
+        note("guest book kept in memory", why=why)
+        return aside
 
     def _bring_back(self) -> None:
         """Write the whole book to the disk again, unless that was tried a moment ago."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from karma_tui.core.seats import Seat
+from karma_tui.match.log import SeatPlan
+from karma_tui.match.names import bot_name
 from karma_tui.server.circle import Listener
 from karma_tui.server.guests import Guest
 
@@ -47,6 +49,22 @@ class Chair:
         self.away = self.played_for = False
 
 
+def names_at(chairs: Iterable[Chair]) -> list[str]:
+    """Who sits where: empty for a seat nobody has had yet, the last name for one that is free again."""
+    names: list[str] = []
+    for chair in chairs:
+        names.append(chair.name or (bot_name(chair.level, names) if chair.level else ""))
+    return names
+
+
+def sitters(chairs: Sequence[Chair]) -> tuple[SeatPlan, ...]:
+    """Who plays, as a save names them, seat 1 first."""
+    return tuple(
+        SeatPlan(name, "bot", chair.level) if chair.level else SeatPlan(name, "remote")
+        for name, chair in zip(names_at(chairs), chairs, strict=True)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Seating:
     """Who opened a table, whose its seats are, and what they are called there."""
@@ -80,12 +98,14 @@ class Seating:
         Before there were openers only the owners were written down: the first of them counts as one.
         """
         read = json.loads(text)
+        if not isinstance(read, dict):
+            raise TypeError(read)
         if "owners" not in read:
             owners = {int(seat): str(identity) for seat, identity in read.items()}
             return cls(next(iter(owners.values()), ""), owners)
         return cls(
             str(read["opener"]),
-            {int(seat): str(identity) for seat, identity in read["owners"].items()},
+            {int(seat): str(identity) for seat, identity in dict(read["owners"]).items()},
             tuple(map(str, read["names"])),
             bool(read["called"]),
             frozenset(map(str, read["watched"])),

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import stat
-import tempfile
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import Context
@@ -16,12 +14,14 @@ from typing import Any, Final
 import asyncssh
 
 from karma_tui.core.language import _
+from karma_tui.match.user_files import write_whole
 from karma_tui.server.auth import Policy
 from karma_tui.server.guests import Register, key_identity, new_token, token_identity
+from karma_tui.server.host import Host
 from karma_tui.server.journal import note
 from karma_tui.server.limits import Doors, Handshakes, Limits
 from karma_tui.server.packing import PACKING, offer_packing, pack_with_care
-from karma_tui.server.session import Host, Visit
+from karma_tui.server.session import Visit
 from karma_tui.server.wire import deaf, take_turns
 
 _TRIES: Final = 3
@@ -225,19 +225,11 @@ def kept_key(path: Path) -> asyncssh.SSHKey:
     Raises ``OSError`` or ``asyncssh.KeyImportError`` when it cannot be had.
     """
     if not path.exists():
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _write_key(path, asyncssh.generate_private_key("ssh-ed25519", comment="karma"))
+        key = asyncssh.generate_private_key("ssh-ed25519", comment="karma")
+        write_whole(path, key.export_private_key().decode("ascii"))
     if stat.S_IMODE(path.stat().st_mode) & 0o077:
         path.chmod(0o600)
     return asyncssh.read_private_key(path)
-
-
-def _write_key(path: Path, key: asyncssh.SSHKey) -> None:
-    """Have the file there whole or not at all, and never readable for others."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
-    with os.fdopen(handle, "wb") as file:
-        file.write(key.export_private_key())
-    Path(name).replace(path)
 
 
 async def listen(

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from karma_tui.bots.table import Table
 from karma_tui.match.bridge import Bridge
+from karma_tui.match.events import MoveMade, MovesUndone, SeatChanged
 from karma_tui.match.late import LateRecording
-from karma_tui.match.match import MoveMade, MovesUndone, SeatChanged, start_state
+from karma_tui.match.match import start_state
 
 
 class _Record(Bridge):

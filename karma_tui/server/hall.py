@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from contextvars import Context
 from pathlib import Path
 from typing import Final, Protocol
@@ -12,7 +13,8 @@ from karma_tui.core.language import _, ngettext
 from karma_tui.core.options import OptionError, make_options
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.house import HouseError
-from karma_tui.match.reading import SUFFIX
+from karma_tui.match.save_errors import SaveError
+from karma_tui.match.saves import saves_in
 from karma_tui.server.chairs import Seating
 from karma_tui.server.guests import Guest, Register
 from karma_tui.server.house_table import HouseTable, Opener
@@ -73,7 +75,7 @@ class Hall:
             self.end_coaching(guest)
             for table in tuple(self._tables.values()):
                 if table.opener == guest.identity:
-                    table.opener_has_gone()
+                    table.attendance.wait_no_longer()
         self._tell()
 
     def rename(self, guest: Guest, wished: str) -> Guest:
@@ -94,13 +96,17 @@ class Hall:
         """Return who is in and at which table, by name; None for the lobby."""
         found: dict[str, HouseTable] = {}
         for table in self._tables.values():
-            found |= {guest.identity: table for guest in table.present}
+            found |= {guest.identity: table for guest in table.attendance.present}
         return [(guest, found.get(guest.identity)) for guest in self.guests]
 
     def forget_strangers(self) -> None:
-        """Clear the guest book of those who came once, long ago, and played nothing that is kept."""
-        saves = [path.name for path in self._folder.glob(f"*{SUFFIX}")]
-        self.register.compact(saves, self._guests)
+        """Clear the guest book of those who came once, long ago, and played nothing that is kept.
+
+        While the saves cannot be listed none of them counts as gone, and nobody is forgotten.
+        """
+        with suppress(SaveError):
+            saves = [path.name for path, _about in saves_in(self._folder)]
+            self.register.compact(saves, self._guests)
 
     # --- tables ---
 

@@ -95,16 +95,16 @@ class CardHouse:
 
     def _forget_strangers(self) -> None:
         """Clear the guest book, now and once a day."""
-        self.hall.forget_strangers()
         later = asyncio.get_running_loop().call_later
         self._forgetting = later(_DAY, self._forget_strangers, context=Context())
+        self.hall.forget_strangers()  # whatever comes of it, there is a next day
 
     def _quiet_for(self) -> float:
         """Seconds since anyone pressed a key."""
         now = asyncio.get_running_loop().time()
         return min((now - visit.heard for visit in self._visits), default=now)
 
-    # --- what a visit needs (``session.Host``) ---
+    # --- what a visit needs (``host.Host``) ---
 
     @property
     def idle(self) -> float:

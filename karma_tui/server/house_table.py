@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,13 +12,14 @@ from karma_tui.bots.table import Table
 from karma_tui.core.language import N_, _
 from karma_tui.core.seats import Seat
 from karma_tui.match.bridge import Told
-from karma_tui.match.house import Setup
-from karma_tui.match.log import SeatPlan
-from karma_tui.match.match import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame
+from karma_tui.match.events import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame
+from karma_tui.match.house import HouseError, Setup
 from karma_tui.match.names import bot_name, unused
 from karma_tui.server.absences import Absences
-from karma_tui.server.chairs import Chair, Seating
-from karma_tui.server.circle import Circle, Listener
+from karma_tui.server.attendance import Attendance
+from karma_tui.server.chairs import Chair, Seating, names_at, sitters
+from karma_tui.server.circle import Circle
+from karma_tui.server.clock import MoveClock
 from karma_tui.server.gallery import Gallery
 from karma_tui.server.guests import Guest
 from karma_tui.server.news import (
@@ -31,7 +31,6 @@ from karma_tui.server.news import (
     SeatOffered,
     Spoke,
     Started,
-    TakenOver,
     TimeUp,
 )
 from karma_tui.server.plans import OPEN, HallError, TablePlan
@@ -79,6 +78,8 @@ class HouseTable:
         self.chairs = [Chair("" if kind == OPEN else kind) for kind in plan.seats]
         self.circle = Circle(lambda: changed(self))
         self.absences = Absences(self, grace)
+        self.attendance = Attendance(self, lambda: changed(self))
+        self.clock = MoveClock(self.circle, plan.clock)
         self.taking_back = TakingBack(self)
         self.table: Table | None = None
         self.path: Path | None = None
@@ -90,16 +91,12 @@ class HouseTable:
         self.turn: TurnCame | None = None
         self.failed = False
         """Whether the latest move could not be saved."""
-        self.watching: Counter[Guest] = Counter()
-        """Who looks on, and from how many connections."""
         self.gallery: Gallery | None = None
         """What those see who look on, if every card is shown late."""
         self.watched: frozenset[str] = frozenset()
         """Identities of those who have seen that: they do not play here."""
         self._house = house
         self._changed = changed
-        self._visited = False
-        self._clock_ends = 0.0
         self._stop_watching: Callable[[], None] = lambda: None
 
     # --- who sits where ---
@@ -123,20 +120,7 @@ class HouseTable:
 
     def names(self) -> list[str]:
         """Who sits where: empty for a seat nobody has had yet, the last name for one that is free again."""
-        names: list[str] = []
-        for chair in self.chairs:
-            names.append(chair.name or (bot_name(chair.level, names) if chair.level else ""))
-        return names
-
-    @property
-    def present(self) -> list[Guest]:
-        """Who is at it, playing or looking on."""
-        return [chair.guest for chair in self.chairs if chair.guest and chair.present] + [*self.watching]
-
-    @property
-    def watchers(self) -> int:
-        """How many look on."""
-        return self.watching.total()
+        return names_at(self.chairs)
 
     def take_seat(self, guest: Guest) -> Seat:
         """Give a guest their seat, or the first free one; the match begins when none is left.
@@ -158,7 +142,7 @@ class HouseTable:
         former, others = chair.name, [name for at, name in enumerate(self.names(), 1) if at != seat]
         chair.guest, chair.name, chair.waited = guest, unused(guest.name, others), False
         if self.started:
-            self.circle.cancel(f"away {seat}")
+            self.absences.departed(seat)  # until the guest is here: the way from the lobby may be cut
             self._note_sitters()
             self.circle.tell(SeatGiven(seat, former, chair.name))
             return
@@ -180,62 +164,13 @@ class HouseTable:
         self.watched |= {guest.identity}
         self._changed(self)
 
-    # --- who is connected ---
-
-    def visit(self, guest: Guest, seat: Seat | None, listener: Listener) -> Callable[[], None]:
-        """Count someone in, at a seat or as a watcher, and tell them the news until they leave."""
-        self.circle.join(listener)
-        self._visited = True
-        if seat is None:
-            self.watching[guest] += 1
-        else:
-            self._arrive(seat, listener)
-        self._changed(self)
-        gone = False
-
-        def leave() -> None:
-            nonlocal gone
-            if not gone:
-                gone = True
-                self.circle.leave(listener)
-                if seat is None:
-                    self.watching[guest] -= 1
-                    self.watching = +self.watching
-                else:
-                    self._depart(seat, listener)
-                self._changed(self)
-
-        return leave
-
-    def opener_has_gone(self) -> None:
-        """Wait no longer for who has opened it: a connection may be lost on the way from the lobby."""
-        self._visited = True
-        self._changed(self)
-
-    def _arrive(self, seat: Seat, listener: Listener) -> None:
-        """Sit down; a visit that sat there before, half dead or not, is told to go."""
-        visits = self.chairs[seat - 1].visits
-        former = visits[-1:]
-        visits.append(listener)
-        for each in former:
-            each(TakenOver())
-        self.absences.arrived(seat)
-
-    def _depart(self, seat: Seat, listener: Listener) -> None:
-        chair = self.chairs[seat - 1]
-        if listener not in chair.visits:
-            return  # the seat was given up, or given to someone else
-        if chair.visits[-1] is listener:
-            chair.seen = self._plies
-        chair.visits.remove(listener)
-        self.absences.departed(seat)
-
     def seen(self, seat: Seat) -> int:
         """How many lines the log had when the guest of a seat left it; 0 for one that has not been left."""
         return self.chairs[seat - 1].seen
 
     @property
-    def _plies(self) -> int:
+    def plies(self) -> int:
+        """How many lines the log has."""
         return 0 if self.table is None else self.table.bridge(()).ply
 
     # --- what the others decide about a seat ---
@@ -274,16 +209,8 @@ class HouseTable:
         """Have the save say who plays each seat now, where that has changed."""
         if self.table is None:
             return
-        for seat, plan in enumerate(self._sitters(), 1):
+        for seat, plan in enumerate(sitters(self.chairs), 1):
             self.table.hand_over(seat, plan)
-
-    def _sitters(self) -> tuple[SeatPlan, ...]:
-        """Who plays, seat 1 first."""
-        chairs = zip(self.names(), self.chairs, strict=True)
-        return tuple(
-            SeatPlan(name, "bot", chair.level) if chair.level else SeatPlan(name, "remote")
-            for name, chair in chairs
-        )
 
     def _plan_seats(self) -> None:
         self.plan = replace(self.plan, seats=tuple(chair.level or OPEN for chair in self.chairs))
@@ -323,12 +250,18 @@ class HouseTable:
         """Begin: bots take the seats still free. Raises ``HouseError`` when it cannot be saved."""
         if self.started or self.called:
             return
-        for chair in self.chairs:
-            if chair.free:
-                chair.level = _STAND_IN
+        free = [chair for chair in self.chairs if chair.free]
+        for chair in free:
+            chair.level = _STAND_IN
+        setup = Setup(self.plan.game, sitters(self.chairs), dict(self.plan.options), self.plan.seed)
+        try:
+            table = self._house.open(setup)
+        except HouseError:
+            for chair in free:
+                chair.level = ""
+            raise
         self._plan_seats()
-        setup = Setup(self.plan.game, self._sitters(), dict(self.plan.options), self.plan.seed)
-        self._sit_down_at(self._house.open(setup))
+        self._sit_down_at(table)
         self.circle.tell(Started())
 
     def restore(self, path: Path, seating: Seating, guests: dict[Seat, Guest]) -> None:
@@ -374,12 +307,13 @@ class HouseTable:
         match told:
             case TurnCame():
                 self.turn, self.failed = told, False
-                self._set_clock()
+                self._set_clock(told)
                 self.circle.soon(self._play_for)
                 self._changed(self)
             case MatchOver():
                 self.turn, self.over = None, True
-                self.circle.cancel("clock")
+                self.clock.stop()
+                self.absences.end()
                 self._changed(self)
             case MovesUndone():
                 self.taking_back.done()
@@ -390,7 +324,7 @@ class HouseTable:
             case _:
                 self.taking_back.drop()
 
-    # --- bots, and bots in a player's place ---
+    # --- moves that are made for a player ---
 
     def _play_for(self) -> None:
         """Make a sensible move for who is to move, if a bot plays on for them."""
@@ -408,34 +342,23 @@ class HouseTable:
         bridge = self.table.bridge([turn.seat])
         bridge.submit(bridge.game.greedy(bridge.view()), turn.ply)
 
+    def _set_clock(self, turn: TurnCame) -> None:
+        """Have the clock run for a guest: a bot needs none, and nobody's time is nobody's."""
+        self.clock.stop()
+        if self.chairs[turn.seat - 1].guest is not None:
+            self.clock.start(lambda: self._time_is_up(turn))
+
+    def _time_is_up(self, turn: TurnCame) -> None:
+        if self.turn == turn:
+            self.circle.tell(TimeUp(self.names()[turn.seat - 1]))
+            self._move_for(turn)
+
     @property
     def hints_allowed(self) -> bool:
         """Whether hints are given at this table."""
         if self.plan.hints is not None or self.table is None:
             return bool(self.plan.hints)
         return len(self.chairs) - len(self.table.bots) == 1
-
-    # --- the clock ---
-
-    def _set_clock(self) -> None:
-        self.circle.cancel("clock")
-        turn = self.turn
-        if turn is None or not self.plan.clock or self.chairs[turn.seat - 1].guest is None:
-            return
-        self._clock_ends = asyncio.get_running_loop().time() + self.plan.clock
-        self.circle.after(self.plan.clock, "clock", lambda: self._time_is_up(turn))
-
-    @property
-    def seconds_left(self) -> float:
-        """What is left of the clock that runs; 0 when none does."""
-        if not self.circle.waits("clock"):
-            return 0.0
-        return max(0.0, self._clock_ends - asyncio.get_running_loop().time())
-
-    def _time_is_up(self, turn: TurnCame) -> None:
-        if self.turn == turn:
-            self.circle.tell(TimeUp(self.names()[turn.seat - 1]))
-            self._move_for(turn)
 
     # --- the end ---
 
@@ -458,5 +381,4 @@ class HouseTable:
         """Whether nobody is at it and nothing is left to wait for."""
         if self.called:
             return not any(chair.guest for chair in self.chairs)
-        empty = self._visited and not self.watching and not any(chair.visits for chair in self.chairs)
-        return empty and (self.over or not self.started)
+        return self.attendance.deserted and (self.over or not self.started)

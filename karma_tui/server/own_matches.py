@@ -15,7 +15,7 @@ from karma_tui.match.analysis import Study
 from karma_tui.match.house import HouseError, SaveSummary, Setup, Table
 from karma_tui.match.index import Holdings
 from karma_tui.match.recording import Recording
-from karma_tui.match.records import SaveError
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.saves import summary_of
 
 if TYPE_CHECKING:

@@ -13,10 +13,11 @@ from karma_tui.core.messages import Refusal, message
 from karma_tui.core.seats import Seat
 from karma_tui.match.bridge import Bridge, Told, Witnessed
 from karma_tui.match.bus import Bus
+from karma_tui.match.events import MatchOver, MovesUndone, SaveFailed, TurnCame, UndoRefused
 from karma_tui.match.hints import Hint
 from karma_tui.match.house import Runner
 from karma_tui.match.log import Header
-from karma_tui.match.match import TABLE, Match, MatchOver, MovesUndone, SaveFailed, TurnCame, UndoRefused
+from karma_tui.match.match import TABLE, Match
 from karma_tui.server.house_table import HouseTable
 
 

@@ -192,8 +192,10 @@ class PageServer(Server):
                 if message.type == WSMsgType.TEXT:
                     await page.heed(message.data)
         finally:
-            await page.stop()
-            del self._sockets[socket]
+            try:
+                await page.stop()
+            finally:
+                del self._sockets[socket]
         return socket
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 from textual.color import Color, ColorParseError
 
 from karma_tui.core.language import _, series
-from karma_tui.match.records import one_line
+from karma_tui.match.fit import one_line
 from karma_tui.match.system import why
 from karma_tui.match.user_files import UserFileError, config_folder, expanded, parse_toml, read_text
 from karma_tui.ui.glyphs import FRAMES

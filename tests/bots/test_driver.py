@@ -12,10 +12,13 @@ from karma_tui.bots.driver import BotDriver, QueueRunner
 from karma_tui.core.turns import Move
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.bus import Bus
+from karma_tui.match.commands import CarryOn
 from karma_tui.match.dealer import Dealer
+from karma_tui.match.events import MatchOver, MoveMade
 from karma_tui.match.house import Think
 from karma_tui.match.log import Header, MatchLog, SeatPlan
-from karma_tui.match.match import CarryOn, Match, MatchOver, MoveMade, Unrecorded
+from karma_tui.match.match import Match
+from karma_tui.match.recorder import Unrecorded
 
 
 @dataclass

@@ -18,8 +18,8 @@ from karma_tui.games.catalogue import GAMES, find_game
 from karma_tui.games.lesson_text import lesson_position
 from karma_tui.match import wording
 from karma_tui.match.bridge import Told
+from karma_tui.match.events import MatchOver, MoveRefused, MovesUndone
 from karma_tui.match.guided import LESSON
-from karma_tui.match.match import MatchOver, MoveRefused, MovesUndone
 from tests.support.table import AnyTable
 
 every_game = pytest.mark.parametrize("key", list(GAMES))

@@ -163,7 +163,18 @@ def test_no_text_stands_within_another_where_it_is_not_found() -> None:
     assert within == []
 
 
-HEARD_BY_SEVERAL = ("house_table", "circle", "absences", "taking_back", "gallery", "chairs", "news", "talk")
+HEARD_BY_SEVERAL = (
+    "house_table",
+    "circle",
+    "clock",
+    "attendance",
+    "absences",
+    "taking_back",
+    "gallery",
+    "chairs",
+    "news",
+    "talk",
+)
 """Of the server, what tells several people of things at once."""
 
 

@@ -11,7 +11,7 @@ from karma_tui.core.messages import plain
 from karma_tui.games.catalogue import find_game
 from karma_tui.games.classic.events import Drew
 from karma_tui.match.bridge import Bridge, Witnessed
-from karma_tui.match.match import MatchOver, MoveRefused, SaveFailed, TurnCame
+from karma_tui.match.events import MatchOver, MoveRefused, SaveFailed, TurnCame
 from tests.support.matches import OpenMatch
 
 

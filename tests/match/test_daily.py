@@ -30,9 +30,9 @@ from karma_tui.match.daily import (
     result_of,
     streak,
 )
+from karma_tui.match.events import UndoRefused
 from karma_tui.match.house import HouseError, SaveSummary, Table
 from karma_tui.match.log import DailyMark
-from karma_tui.match.match import UndoRefused
 from karma_tui.match.reading import read_save
 from karma_tui.match.recording import Recording
 from karma_tui.match.records import header_line, read_header

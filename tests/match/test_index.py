@@ -18,7 +18,7 @@ from karma_tui.match import index, reading
 from karma_tui.match.house import Setup
 from karma_tui.match.index import FILE_NAME, Damaged, matches_in
 from karma_tui.match.log import SeatPlan
-from karma_tui.match.records import SaveError
+from karma_tui.match.save_errors import SaveError
 from tests.support.rows import BEETLE, BEN, CAT, MONA, log_of, write
 
 

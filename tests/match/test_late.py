@@ -12,10 +12,12 @@ from karma_tui.core.seats import DEALER
 from karma_tui.core.turns import Decide
 from karma_tui.games.catalogue import GAMES, AnyGame
 from karma_tui.match.bus import Bus
+from karma_tui.match.commands import CarryOn, SubmitMove
 from karma_tui.match.dealer import Dealer
 from karma_tui.match.late import LateRecording
 from karma_tui.match.log import MatchLog
-from karma_tui.match.match import CarryOn, Match, SubmitMove, Unrecorded, start_state
+from karma_tui.match.match import Match, start_state
+from karma_tui.match.recorder import Unrecorded
 from karma_tui.match.recording import Recording
 from tests.support.matches import OpenMatch, header
 

@@ -11,17 +11,10 @@ from karma_tui.core.seats import DEALER
 from karma_tui.core.turns import Chance, Decide, Over
 from karma_tui.games.catalogue import GAMES, AnyGame
 from karma_tui.match.bus import BusError
+from karma_tui.match.commands import CarryOn, SubmitMove
+from karma_tui.match.events import MatchOver, MoveMade, MoveRefused, SaveFailed, TurnCame
 from karma_tui.match.log import Outcome, header_digest, next_digest
-from karma_tui.match.match import (
-    TABLE,
-    CarryOn,
-    MatchOver,
-    MoveMade,
-    MoveRefused,
-    SaveFailed,
-    SubmitMove,
-    TurnCame,
-)
+from karma_tui.match.match import TABLE
 from karma_tui.match.wording import refusal
 from tests.support.matches import OpenMatch
 

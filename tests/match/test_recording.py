@@ -11,7 +11,7 @@ from karma_tui.games.catalogue import find_game
 from karma_tui.match.log import MatchLog
 from karma_tui.match.reading import read_save
 from karma_tui.match.recording import Recording
-from karma_tui.match.records import SaveError
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.storage import load_recording
 from tests.support.played import steps
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from karma_tui.match import dealer
+from karma_tui.match.events import MoveMade
 from karma_tui.match.log import Entry, MatchLog, Outcome, header_digest
-from karma_tui.match.match import MoveMade
 from karma_tui.match.reading import read_save
 from karma_tui.match.replay import ReplayError, replay
 from karma_tui.match.storage import load_and_replay

@@ -13,7 +13,7 @@ import pytest
 
 from karma_tui.bots.table import open_table
 from karma_tui.match.house import Setup
-from karma_tui.match.match import RecordError
+from karma_tui.match.recorder import RecordError
 from karma_tui.match.settling import Beside
 from karma_tui.match.storage import SaveFile, create_save, load_and_replay, open_save
 from tests.support.played import header_of, play

@@ -10,14 +10,16 @@ import pytest
 from karma_tui.core.messages import plain
 from karma_tui.games.catalogue import GAMES, find_game
 from karma_tui.match.bridge import Bridge
+from karma_tui.match.commands import HandOver
+from karma_tui.match.events import SaveFailed, SeatChanged
 from karma_tui.match.log import Hint, MatchLog, SeatPlan, SeatTaken
-from karma_tui.match.match import HandOver, SaveFailed, SeatChanged
 from karma_tui.match.reading import read_save
 from karma_tui.match.recording import Recording
-from karma_tui.match.records import LineError, log_line, read_line
+from karma_tui.match.records import log_line, read_line
 from karma_tui.match.replay import ReplayError, replay
 from karma_tui.match.retelling import tell_move
 from karma_tui.match.rows import row_of
+from karma_tui.match.save_errors import LineError
 from karma_tui.match.saves import summary_of
 from karma_tui.match.wording import footnotes, sat
 from karma_tui.plain.report import match_score, recorded_score

@@ -20,10 +20,14 @@ import pytest
 from karma_tui.games.catalogue import find_game
 from karma_tui.match import storage
 from karma_tui.match.bus import Bus
+from karma_tui.match.commands import CarryOn
 from karma_tui.match.dealer import Dealer, stream
-from karma_tui.match.match import CarryOn, Match, MatchOver, MoveMade, RecordError, SaveFailed
+from karma_tui.match.events import MatchOver, MoveMade, SaveFailed
+from karma_tui.match.match import Match
 from karma_tui.match.reading import read_save
-from karma_tui.match.records import SaveError, log_line
+from karma_tui.match.recorder import RecordError
+from karma_tui.match.records import log_line
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.storage import (
     SaveFile,
     create_save,
@@ -443,7 +447,7 @@ def test_a_torn_last_line_is_cut_off_when_play_goes_on(save: Path, unfinished: b
 PLAY = """
 import sys
 from pathlib import Path
-from karma_tui.match.match import MoveMade
+from karma_tui.match.events import MoveMade
 from karma_tui.match.storage import create_save
 from tests.support.played import at_random, header_of, new_match, play_on
 folder, seed = Path(sys.argv[1]), int(sys.argv[2])

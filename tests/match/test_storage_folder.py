@@ -12,8 +12,8 @@ from karma_tui.bootstrap import House
 from karma_tui.games import catalogue
 from karma_tui.games.catalogue import GAMES, AnyGame
 from karma_tui.match import saves
-from karma_tui.match.records import SaveError
 from karma_tui.match.repair import repair
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.saves import find_save, saves_folder, summaries
 from karma_tui.match.storage import delete, load_and_replay, open_save
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from karma_tui.match import records
 from karma_tui.match.reading import read_save
-from karma_tui.match.records import SaveError
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.storage import load_and_replay, open_save
 from tests.support.played import header_of, play, text_of
 

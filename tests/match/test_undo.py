@@ -15,9 +15,7 @@ from karma_tui.core.turns import Decide
 from karma_tui.games.catalogue import GAMES, AnyGame, find_game
 from karma_tui.match.assists import Assist, assists
 from karma_tui.match.bridge import Bridge, Witnessed
-from karma_tui.match.log import Hint, MatchLog, SeatPlan, Undo, standing
-from karma_tui.match.match import (
-    TABLE,
+from karma_tui.match.events import (
     HintNoted,
     MoveMade,
     MoveRefused,
@@ -26,6 +24,8 @@ from karma_tui.match.match import (
     TurnCame,
     UndoRefused,
 )
+from karma_tui.match.log import Hint, MatchLog, SeatPlan, Undo, standing
+from karma_tui.match.match import TABLE
 from karma_tui.match.replay import ReplayError, replay
 from karma_tui.match.wording import assisted, refusal
 from tests.support.matches import OpenMatch

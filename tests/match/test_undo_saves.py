@@ -18,14 +18,16 @@ from hypothesis import strategies as st
 
 from karma_tui.games.catalogue import GAMES, find_game
 from karma_tui.match.bus import Bus
+from karma_tui.match.commands import CarryOn, TakeBack
 from karma_tui.match.dealer import Dealer, stream
+from karma_tui.match.events import MovesUndone
 from karma_tui.match.log import Entry, MatchLog, Undo
-from karma_tui.match.match import CarryOn, Match, MovesUndone, TakeBack
+from karma_tui.match.match import Match
 from karma_tui.match.positions import JudgeError, position_after
 from karma_tui.match.reading import LogReader, read_save
-from karma_tui.match.records import SaveError
 from karma_tui.match.repair import repair
 from karma_tui.match.replay import ReplayError, replay
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.saves import summaries
 from karma_tui.match.storage import create_save, load_and_replay, open_save
 from tests.support.matches import OpenMatch
@@ -253,7 +255,8 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from karma_tui.core.turns import Decide
-from karma_tui.match.match import CarryOn, MoveMade, MovesUndone, NoteHint, SubmitMove, TakeBack
+from karma_tui.match.commands import CarryOn, NoteHint, SubmitMove, TakeBack
+from karma_tui.match.events import MoveMade, MovesUndone
 from karma_tui.match.storage import create_save
 from tests.support.played import header_of, new_match, seats_of
 folder, seed = Path(sys.argv[1]), int(sys.argv[2])

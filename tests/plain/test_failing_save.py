@@ -20,7 +20,8 @@ from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.hints import Hint
 from karma_tui.match.house import Runner
 from karma_tui.match.log import Entry, Line, MatchLog, Outcome, SeatPlan, Undo, standing
-from karma_tui.match.match import Match, RecordError
+from karma_tui.match.match import Match
+from karma_tui.match.recorder import RecordError
 from karma_tui.match.storage import new_header
 from karma_tui.plain.lines import Lines
 from karma_tui.plain.table import PlainTable

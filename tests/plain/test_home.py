@@ -14,9 +14,9 @@ from karma_tui.bots.ladder import LEVELS
 from karma_tui.bots.mind import Mind
 from karma_tui.games.catalogue import GAMES
 from karma_tui.match.daily import daily_setup, line_of, today
+from karma_tui.match.events import TurnCame
 from karma_tui.match.house import Table
 from karma_tui.match.index import matches_in
-from karma_tui.match.match import TurnCame
 from karma_tui.match.settings import Memory
 from karma_tui.match.statistics import Statistics
 from karma_tui.match.storage import load_and_replay

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -13,11 +14,16 @@ from karma_tui.match.recording import Recording
 from karma_tui.match.storage import load_and_replay
 from karma_tui.match.wording import sat
 from karma_tui.server import absences
+from karma_tui.server.absences import Absences
+from karma_tui.server.chairs import Chair
+from karma_tui.server.circle import Circle
+from karma_tui.server.guests import Guest
 from karma_tui.server.house import CardHouse
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.limits import Limits
+from karma_tui.server.news import Decision, Declined, MayGoOn, News, Proposed, Went
 from karma_tui.server.plans import TablePlan
-from tests.support.ssh_clients import UP, Client, guest, open_house, opened, sit
+from tests.support.ssh_clients import PATIENCE, UP, Client, guest, open_house, opened, sit
 
 F6 = "\x1b[17~"
 
@@ -138,3 +144,66 @@ async def test_a_match_that_is_called_has_no_result_and_its_players_can_go_on_wi
         cid.press(UP + "\r")
         await cid.see("Your move", "is still away")
         assert table.started and not table.called
+
+
+class Three:
+    """A match of three without cards: Cid has been away for long."""
+
+    def __init__(self, grace: float = 0.0) -> None:
+        self.chairs = [Chair(guest=Guest(f"key {name}", name), name=name) for name in ("Ana", "Ben", "Cid")]
+        self.circle = Circle(lambda: None)
+        self.playing = True
+        self.heard: list[News] = []
+        self.carried_out: list[Decision] = []
+        self.circle.join(self.heard.append)
+        for chair in self.chairs[:2]:
+            chair.visits.append(self.heard.append)
+        self.absences = Absences(self, grace)
+
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    def carry_out(self, seat: int, decision: Decision) -> None:
+        assert seat == 3
+        self.carried_out.append(decision)
+
+    async def hears(self, kind: type[News]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not any(isinstance(news, kind) for news in self.heard):
+                await asyncio.sleep(0.01)
+
+
+async def test_a_seat_of_a_match_that_is_over_is_waited_for_no_more() -> None:
+    table = Three(grace=0.3)
+    table.absences.begin()
+    await table.hears(Went)
+    table.playing = False
+    await asyncio.sleep(0.4)
+    assert table.heard == [Went("Cid")] and not table.chairs[2].waited
+
+
+async def test_what_was_proposed_is_decided_no_more_once_the_match_is_over() -> None:
+    table = Three()
+    table.absences.begin()
+    await table.hears(MayGoOn)
+    table.absences.propose(1, 3, Decision.CALL)
+    await table.hears(Proposed)
+    table.playing = False
+    table.absences.end()
+    table.absences.answer(2, True)
+    await table.hears(Declined)
+    assert table.heard[-1] == Declined("") and table.carried_out == []
+
+
+async def test_who_takes_a_seat_over_and_is_lost_on_the_way_to_it_is_missed(tmp_path: Path) -> None:
+    async with AsyncExitStack() as stack:
+        house, port = await stack.enter_async_context(open_house(tmp_path, Limits(grace=0.05)))
+        table, ana, ben = await stack.enter_async_context(left_by_cid(house, port))
+        ana.press(F6 + "g")
+        await ben.see("Do you agree? y/n")
+        ben.press("y")
+        await ana.see("Another guest may take the seat of Cid now.")
+        table.take_seat(Guest("key d", "Dora"))
+        for each in (ana, ben):
+            await each.see("Dora is still away: F6 decides what now.")
+        assert table.absences.undecided == (3,)

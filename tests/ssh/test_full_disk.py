@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
+import stat
 from pathlib import Path
 
 import pytest
 
 from karma_tui.match.storage import load_and_replay
 from karma_tui.server import book
+from karma_tui.server.door import kept_key
 from karma_tui.server.guests import NameTakenError, Register
 from tests.support.lines_players import Reader
 from tests.support.small_disk import SmallDisk, small_disk
@@ -91,3 +95,47 @@ def test_a_guest_book_that_is_closed_meanwhile_is_on_disk_if_that_can_be(tmp_pat
     known = again.known("key a")
     assert known is not None and known.name == "Ana"
     again.close()
+
+
+def test_a_guest_book_that_cannot_be_read_whole_is_never_written_over(tmp_path: Path) -> None:
+    register = Register(tmp_path / "house.sqlite")
+    ana = register.welcome("key a", "Ana")
+    disk = register._book._disk
+    disk.execute("pragma query_only = on")
+    register._book._disk = Unreadable(disk)  # type: ignore[assignment]
+    with pytest.raises(sqlite3.OperationalError, match="I/O"):
+        register.welcome("key b", "Ben")
+    disk.execute("pragma query_only = off")
+    register._book._disk = disk
+    assert register.known("key a") == ana, "what is known is asked of the disk still"
+    assert register.welcome("key b", "Ben").name == "Ben"
+    register.close()
+    again = Register(tmp_path / "house.sqlite")
+    assert again.known("key a") == ana and again.known("key b") is not None
+    again.close()
+
+
+class Unreadable:
+    """A book on a disk of which not everything can be read."""
+
+    def __init__(self, disk: sqlite3.Connection) -> None:
+        self.execute = disk.execute
+
+    def backup(self, _to: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+
+def test_a_key_that_cannot_be_written_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_fd: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", full)
+        with pytest.raises(OSError, match="No space"):
+            kept_key(tmp_path / "new" / "host_key")
+    assert list((tmp_path / "new").iterdir()) == []
+    made = kept_key(tmp_path / "new" / "host_key")
+    assert kept_key(tmp_path / "new" / "host_key") == made
+    assert stat.S_IMODE((tmp_path / "new" / "host_key").stat().st_mode) == 0o600

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
+import os
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -70,6 +74,26 @@ def test_what_fails_in_the_middle_changes_nothing(book: Register) -> None:
     assert book.compact([]) == 1
 
 
+async def test_nobody_is_forgotten_while_the_saves_cannot_be_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house(tmp_path) as (house, _port):
+        book = house.hall.register
+        ana = came(book, "Ana", 91)
+        book.note_player(ana.identity, "one.karma", 1)
+        book.note_over("one.karma")
+        with monkeypatch.context() as folder:
+            folder.setattr(os, "scandir", denied)
+            house.hall.forget_strangers()
+        assert book.played(ana.identity) == {"one.karma": 1} and names(book) == {"Ana"}
+        house.hall.forget_strangers()
+        assert names(book) == set()
+
+
+def denied(_folder: object) -> None:
+    raise PermissionError(errno.EACCES, "Permission denied")
+
+
 async def test_a_house_forgets_when_it_opens_and_every_day(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -83,3 +107,22 @@ async def test_a_house_forgets_when_it_opens_and_every_day(
         came(house.hall.register, "Older", 300)
         await ana.until(lambda: "Older" not in names(house.hall.register), "that Older is forgotten")
         assert known(house, "Ana").name == "Ana"
+
+
+async def test_a_house_that_could_not_forget_one_day_does_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house(tmp_path) as (house, _port):
+        came(house.hall.register, "Old", 200)
+        with monkeypatch.context() as book:
+            book.setattr(house.hall, "forget_strangers", locked)
+            with pytest.raises(sqlite3.OperationalError):
+                house._forget_strangers()
+        assert house._forgetting is not None and not house._forgetting.cancelled()
+        assert house._forgetting.when() > asyncio.get_running_loop().time()
+        house._forget_strangers()
+        assert names(house.hall.register) == set()
+
+
+def locked() -> None:
+    raise sqlite3.OperationalError("database is locked")

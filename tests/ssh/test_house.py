@@ -9,7 +9,7 @@ import pytest
 from karma_tui.server import absences
 from karma_tui.server.limits import Limits
 from karma_tui.server.plans import TablePlan
-from karma_tui.server.screens.table import step, until_next_step
+from karma_tui.server.screens.countdown import step, until_next_step
 from tests.support.ssh_clients import Client, guest, known, open_house, open_usual, sit
 
 

@@ -13,7 +13,7 @@ import pytest
 from karma_tui.bootstrap import House
 from karma_tui.match.house import HouseError
 from karma_tui.match.log import Line
-from karma_tui.match.match import RecordError
+from karma_tui.match.recorder import RecordError
 from karma_tui.match.storage import SaveFile
 from karma_tui.server.house import CardHouse
 from karma_tui.server.house_table import HouseTable

@@ -108,6 +108,16 @@ async def test_news_come_before_what_was_typed_and_what_was_typed_can_wait() -> 
     assert [await lines.next(), await lines.next()] == ["hand", None]
 
 
+async def test_who_is_found_gone_while_something_is_said_to_them_is_waited_for_no_more() -> None:
+    def gone(_text: str) -> None:
+        lines.cut_off()
+
+    lines = GuestLines(gone, Tap(20, 40), terminal=False)
+    lines.say("Your move.")
+    assert await asyncio.wait_for(lines.ask(), PATIENCE) is None
+    assert await asyncio.wait_for(lines.next(), PATIENCE) is None
+
+
 def test_what_concerns_nobody_here_is_not_said() -> None:
     asked = UndoAsked(1, "Ana", 2, frozenset({2}))
     assert "May Ana take a move back? 2 moves would be undone." in news_line(asked, 2)

@@ -119,7 +119,7 @@ async def test_what_the_lobby_shows_fits_and_tells_no_code_of_a_private_table(tm
         for each in (ana, ben, cid):
             hall.enter(each)
         table = hall.open(ana, TablePlan("mieses", ("open", "open", "beetle"), private=True, clock=30))
-        table.visit(ana, 1, lambda _news: None)
+        table.attendance.visit(ana, 1, lambda _news: None)
         assert hall.tables_for(ben) == [] and hall.tables_for(ana) == [table]
         assert [plain(line) for line in here(hall.whereabouts(), ben, 60, UNICODE)] == [
             "Ana private · Ben you · Cid"
@@ -242,3 +242,9 @@ def test_what_is_written_down_of_a_table_is_read_back_that_of_an_older_house_too
     seating = Seating("key a", {1: "key a", 3: "key c"}, ("Ana", "Beetle", "Cid"), True, frozenset({"key w"}))
     assert Seating.loads(seating.dumps()) == seating
     assert Seating.loads('{"1": "key a", "2": "key b"}') == Seating("key a", {1: "key a", 2: "key b"})
+
+
+@pytest.mark.parametrize("text", ["[]", "7", '"x"', '{"opener": "", "owners": 7}', '{"owners": {}}', "{"])
+def test_what_was_never_written_down_of_a_table_is_refused(text: str) -> None:
+    with pytest.raises((ValueError, KeyError, TypeError)):
+        Seating.loads(text)

@@ -42,7 +42,7 @@ async def test_who_looks_on_sees_public_cards_only_and_moves_nothing(tmp_path: P
             for card in hand
             if str(card)[1] == "c"
         )
-        assert table.watchers == 1
+        assert table.attendance.watchers == 1
 
 
 async def test_a_private_table_is_found_by_its_code_only(tmp_path: Path) -> None:

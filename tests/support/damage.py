@@ -28,8 +28,8 @@ from karma_tui.cli.run import run
 from karma_tui.match.house import HouseError
 from karma_tui.match.index import matches_in
 from karma_tui.match.reading import read_save
-from karma_tui.match.records import SaveError
 from karma_tui.match.repair import repair
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.saves import summaries
 from karma_tui.match.statistics import Statistics
 from karma_tui.match.storage import load_and_replay, load_recording

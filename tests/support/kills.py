@@ -27,10 +27,10 @@ from karma_tui.bots.table import Table
 from karma_tui.core.turns import Decide, Over
 from karma_tui.games.catalogue import GAMES, find_game
 from karma_tui.match.bridge import Bridge
+from karma_tui.match.events import HintNoted, MoveMade, MovesUndone
 from karma_tui.match.house import Setup
 from karma_tui.match.log import Entry, Hint, Line, SeatPlan, Undo
-from karma_tui.match.match import HintNoted, MoveMade, MovesUndone
-from karma_tui.match.records import SaveError
+from karma_tui.match.save_errors import SaveError
 from karma_tui.match.storage import load_and_replay
 
 BOTS = ("random", "ant", "beetle")

@@ -16,9 +16,10 @@ from pathlib import Path
 from karma_tui.core.turns import Decide
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.bus import Bus
+from karma_tui.match.commands import HandOver, NoteHint, TakeBack
 from karma_tui.match.daily import daily_code
 from karma_tui.match.log import DailyMark, Header, SeatPlan
-from karma_tui.match.match import HandOver, Match, NoteHint, TakeBack
+from karma_tui.match.match import Match
 from karma_tui.match.storage import create_save_at
 from tests.support.played import Chooser, at_random, by_thumb, header_of, new_match, play_on, seats_of
 

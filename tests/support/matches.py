@@ -10,25 +10,22 @@ from karma_tui.core.options import make_options
 from karma_tui.core.turns import Decide
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.bus import Bus
+from karma_tui.match.commands import CarryOn, NoteHint, SubmitMove, TakeBack
 from karma_tui.match.dealer import Dealer, stream
-from karma_tui.match.log import Entry, Header, Line, MatchLog, Outcome, SeatPlan, standing
-from karma_tui.match.match import (
-    CarryOn,
+from karma_tui.match.events import (
     HintNoted,
-    Match,
     MatchOver,
     MoveMade,
     MoveRefused,
     MovesUndone,
-    NoteHint,
-    RecordError,
     SaveFailed,
     SeatChanged,
-    SubmitMove,
-    TakeBack,
     TurnCame,
     UndoRefused,
 )
+from karma_tui.match.log import Entry, Header, Line, MatchLog, Outcome, SeatPlan, standing
+from karma_tui.match.match import Match
+from karma_tui.match.recorder import RecordError
 from karma_tui.match.replay import replay
 
 NAMES = ("Mona", "Ben", "Cleo", "Dan", "Eve", "Fay")

@@ -11,9 +11,12 @@ from karma_tui.core.options import make_options
 from karma_tui.core.turns import Decide, Move
 from karma_tui.games.catalogue import find_game
 from karma_tui.match.bus import Bus
+from karma_tui.match.commands import CarryOn, SubmitMove
 from karma_tui.match.dealer import Dealer, stream
+from karma_tui.match.events import MoveMade
 from karma_tui.match.log import Header, MatchLog, SeatPlan
-from karma_tui.match.match import CarryOn, Match, MoveMade, Recorder, SubmitMove, Unrecorded
+from karma_tui.match.match import Match
+from karma_tui.match.recorder import Recorder, Unrecorded
 from karma_tui.match.records import header_line, log_line, outcome_line
 from karma_tui.match.replay import walk
 

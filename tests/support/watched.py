@@ -16,8 +16,9 @@ from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Chance, Decide, Over
 from karma_tui.games.catalogue import AnyGame
 from karma_tui.match.dealer import Dealer
+from karma_tui.match.events import MoveMade, MoveRefused, MovesUndone, UndoRefused
 from karma_tui.match.log import header_digest, next_digest
-from karma_tui.match.match import TABLE, MoveMade, MoveRefused, MovesUndone, UndoRefused, start_state
+from karma_tui.match.match import TABLE, start_state
 from karma_tui.match.reading import LogReader
 from karma_tui.match.replay import replay
 from tests.support.cards_in import count_cards, deck_of

@@ -23,12 +23,14 @@ from karma_tui.games.catalogue import find_game
 from karma_tui.match.analysis import Study
 from karma_tui.match.bridge import Bridge
 from karma_tui.match.bus import Bus
+from karma_tui.match.commands import NoteHint, TakeBack
 from karma_tui.match.dealer import Dealer, stream
 from karma_tui.match.hints import Hint as GivenHint
 from karma_tui.match.house import HouseError, Runner, SaveSummary, Setup
 from karma_tui.match.index import Holdings
 from karma_tui.match.log import Entry, Header, Hint, Line, MatchLog, Outcome, SeatPlan, Undo, standing
-from karma_tui.match.match import Match, NoteHint, RecordError, TakeBack
+from karma_tui.match.match import Match
+from karma_tui.match.recorder import RecordError
 from karma_tui.match.recording import Recording
 from karma_tui.match.settings import Memory
 from karma_tui.ui.app import KarmaApp

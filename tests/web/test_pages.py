@@ -11,7 +11,7 @@ import aiohttp
 import pytest
 
 from karma_tui.__main__ import main
-from karma_tui.server.web import page_environment
+from karma_tui.server.web import Page, page_environment
 from tests.support.pages import is_running, processes, serving, wired
 
 
@@ -50,6 +50,25 @@ async def test_a_page_plays_the_game_and_its_process_ends_with_it(
             await page.see("New game")
             assert is_running(process)
         await page.until(lambda: not is_running(process) and not processes(server), "the end")
+
+
+async def test_a_page_that_ends_badly_makes_room_for_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop = Page.stop
+
+    async def stumble(page: Page) -> None:
+        await stop(page)
+        raise RuntimeError("no end")
+
+    async with serving(tmp_path, monkeypatch, pages=1) as (server, port):
+        with monkeypatch.context() as ending:
+            ending.setattr(Page, "stop", stumble)
+            async with wired(port) as page:
+                await page.see("q quit")
+            await page.until(lambda: not server._sockets, "that the page is gone")
+        async with wired(port) as next_one:
+            await next_one.see("q quit")
 
 
 async def test_only_pages_of_its_own_may_talk_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

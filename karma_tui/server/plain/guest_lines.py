@@ -184,9 +184,9 @@ class GuestLines(Conversation):
         self.flush()
 
     async def _more(self) -> None:
+        self._wake.clear()  # before anything is sent: that may find that the guest is gone
         self.flush()
         del self._saying[:-_AGAIN]
-        self._wake.clear()
         await self._wake.wait()
 
     def _tell_left_out(self) -> None:

@@ -77,9 +77,9 @@ def seat_lines(table: HouseTable, me: Seat | None) -> list[str]:
         elif not chair.free and not chair.present:
             who = _("{name}, away").format(name=name)
         lines.append(_("Seat {seat}: {who}.").format(seat=seat, who=who))
-    if table.watchers:
-        text = ngettext("{n} looks on.", "{n} look on.", table.watchers)
-        lines.append(text.format(n=table.watchers))
+    if table.attendance.watchers:
+        text = ngettext("{n} looks on.", "{n} look on.", table.attendance.watchers)
+        lines.append(text.format(n=table.attendance.watchers))
     return lines
 
 

@@ -23,6 +23,7 @@ from karma_tui.server.guests import Guest, NameTakenError
 from karma_tui.server.hall import Hall
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.limits import Tap
+from karma_tui.server.own_matches import for_guest
 from karma_tui.server.plain.guest_lines import GuestLines
 from karma_tui.server.plain.hearing import not_saved, table_line
 from karma_tui.server.plain.opening import OpeningTable
@@ -184,7 +185,11 @@ class PlainLobby:
             self._lines.say(raised)
             return
         if table.called:
-            table.reopen()
+            try:
+                table.reopen()
+            except HouseError as error:
+                self._lines.say(_("{reason}.").format(reason=for_guest(error)))
+                return
         fresh = not table.started
         seat = table.seat_of(self.guest) if watch else self._seat_at(table)
         await self._stay(table, seat, fresh)

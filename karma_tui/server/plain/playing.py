@@ -12,7 +12,7 @@ from typing import Any, Final
 from karma_tui.core.language import _, ngettext
 from karma_tui.core.seats import Seat
 from karma_tui.match.bridge import Witnessed
-from karma_tui.match.match import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame, UndoRefused
+from karma_tui.match.events import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame, UndoRefused
 from karma_tui.match.settings import Memory
 from karma_tui.plain.answers import Answers
 from karma_tui.plain.reading import (
@@ -25,20 +25,18 @@ from karma_tui.plain.reading import (
     read_question,
 )
 from karma_tui.plain.telling import Person, Teller
+from karma_tui.server.clock import HURRY
 from karma_tui.server.house_table import HouseTable
-from karma_tui.server.news import Decision, Declined, Proposed, UndoAnswered, UndoAsked
+from karma_tui.server.news import Declined, Proposed, UndoAnswered, UndoAsked
 from karma_tui.server.place import Place, missed_words
+from karma_tui.server.plain.deciding import propose
 from karma_tui.server.plain.guest_lines import GuestLines
-from karma_tui.server.plans import HallError
-from karma_tui.server.screens.deciding import about, label
 
 WORDS: Final = (*QUESTIONS, "say", "talk", "mute", "who", "decide", "clock", "wait")
 _MISSED: Final = 12
 """Moves that are told to who comes back."""
 _LOGGED: Final = 100
 """Moves of the log that are told at once: it must hold up nobody else."""
-_HURRY: Final = 10
-"""Seconds left of which one is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,11 +160,11 @@ class Playing:
     def _show(self) -> None:
         self._shown = self._bridge.ply
         self._teller.show(self._person)
-        left = self._table.seconds_left
+        left = self._table.clock.left
         if left:
             self._say_clock()
-            if left > 2 * _HURRY:
-                self._warn(left - _HURRY)
+            if left > 2 * HURRY:
+                self._warn(left - HURRY)
 
     def _warn(self, after: float) -> None:
         if self._hurry is not None:
@@ -175,7 +173,7 @@ class Playing:
         self._hurry = loop.call_later(after, self._lines.post, hurry)
 
     def _say_clock(self) -> None:
-        left, turn = ceil(self._table.seconds_left), self._table.turn
+        left, turn = ceil(self._table.clock.left), self._table.turn
         if not left or turn is None:
             self._lines.say(_("No clock runs."))
             return
@@ -221,7 +219,7 @@ class Playing:
             case Question("clock"):
                 self._say_clock()
             case Question("decide", word):
-                self._decide(word)
+                propose(self._table, self._seat, word, self._lines, self._teller)
             case Question("undo" | "hint") if self._seat is None:
                 self._lines.say(_("Who looks on cannot do that."))
             case Question("undo"):
@@ -267,30 +265,6 @@ class Playing:
             self._lines.say(_("There are no hints at this table."))
         elif ply == self._bridge.ply and self.mine:
             self._answers.tell_hint(hint, self._bridge, view)
-
-    def _decide(self, word: str) -> None:
-        """Propose what is to become of the seat that has waited longest, or say what can be proposed."""
-        absences = self._table.absences
-        if self._seat is None or not absences.undecided:
-            self._lines.say(_("There is nothing to decide: nobody has been away for long."))
-            return
-        seat = absences.undecided[0]
-        choices = absences.choices(seat)
-        chosen = next((each for each in choices if each.value == word), None)
-        if chosen is None:
-            self._say_choices(self._table.names()[seat - 1], choices)
-            return
-        try:
-            absences.propose(self._seat, seat, chosen)
-        except HallError as error:
-            self._teller.refuse("table", str(error))
-
-    def _say_choices(self, name: str, choices: Sequence[Decision]) -> None:
-        self._lines.say(_("{name} is away for long. Say one of these:").format(name=name))
-        for each in choices:
-            text = _("decide {word}: {label}; {meaning}.")
-            self._lines.say(text.format(word=each.value, label=label(each), meaning=about(each, name)))
-        self._lines.say(_("All who are here have to agree, but to waiting."))
 
 
 def talk_help() -> tuple[str, ...]:

@@ -47,7 +47,7 @@ class GuestTable:
 
         ``fresh``: the match had not begun before the guest came.
         """
-        leave = self._table.visit(self._guest, self._seat, self._lines.post)
+        leave = self._table.attendance.visit(self._guest, self._seat, self._lines.post)
         try:
             if self._table.started:
                 self._begin(fresh)

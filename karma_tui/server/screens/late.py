@@ -54,8 +54,7 @@ class LateScreen(ReplayScreen):
     def on_heard(self, event: Heard) -> None:
         event.stop()
         if isinstance(event.news, Closed):
-            while self in self.app.screen_stack and self.app.screen is not self:
-                self.app.pop_screen()
+            self.close_what_is_open()
             cast("GuestApp", self.app).say_at_home(news_words(event.news))
             self.dismiss(None)
 

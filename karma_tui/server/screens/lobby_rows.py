@@ -72,7 +72,7 @@ def about(table: HouseTable, guest: Guest) -> str:
         text = _("Enter sits down, w looks on.") if table.started else _("Enter sits down.")
     else:
         text = _("Enter looks on.")
-    looking = len(table.watching)
+    looking = table.attendance.looking_on
     if looking:
         watch = ngettext("{n} guest looks on.", "{n} guests look on.", looking).format(n=looking)
         text = f"{text} {watch}"

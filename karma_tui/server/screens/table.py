@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
@@ -12,6 +11,7 @@ from textual.timer import Timer
 
 from karma_tui.core.language import _
 from karma_tui.core.seats import Seat
+from karma_tui.server.clock import HURRY
 from karma_tui.server.messages import Heard
 from karma_tui.server.news import (
     BotPlaysOn,
@@ -34,6 +34,7 @@ from karma_tui.server.news import (
 from karma_tui.server.news_words import news_words
 from karma_tui.server.place import Place, missed_words
 from karma_tui.server.plans import HallError
+from karma_tui.server.screens.countdown import step, until_next_step
 from karma_tui.server.screens.deciding import DecidingScreen, ProposalScreen
 from karma_tui.server.screens.talking import MuteScreen, TalkScreen, told
 from karma_tui.ui.boards.board import Board, Pick
@@ -49,14 +50,8 @@ from karma_tui.ui.widgets.log import Entry
 if TYPE_CHECKING:
     from karma_tui.server.app import GuestApp
 
-_HURRY: Final = 10
-"""Seconds left from which each is shown to who is to move."""
-_WATCHED: Final = 5
-"""Of them, how many pass between two times that are shown to the others."""
 _RETOLD: Final = 6
 """Sentences about what was missed."""
-_MOMENT: Final = 0.02
-"""Seconds after which a step has surely come."""
 
 
 class HouseTableScreen(TableScreen):
@@ -117,14 +112,14 @@ class HouseTableScreen(TableScreen):
         if self._tick is not None:
             self._tick.stop()
             self._tick = None
-        left, turn = self._place.house_table.seconds_left, self._place.house_table.turn
+        left, turn = self._place.house_table.clock.left, self._place.house_table.turn
         if not left or turn is None or self.scene is None or self.cramped or not self.is_current:
             return
         name = self._place.house_table.names()[turn.seat - 1]
         mine = turn.seat == self._place.seat
         self._tick = self.set_timer(until_next_step(left, mine), self._go_on_with_clock)
         clock = _("{name}: {n} s").format(name=self.karma.look.glyphs.spell(name), n=step(left, mine))
-        role = "bad" if left <= _HURRY else "accent"
+        role = "bad" if left <= HURRY else "accent"
         beside = (Span("  "), *self.scene.corner) if self.scene.corner else ()
         self.query_one("#title", TitleBar).show(right=(Span(clock, role), *beside))
 
@@ -224,7 +219,7 @@ class HouseTableScreen(TableScreen):
     def _leave_with(self, why: str) -> None:
         """Leave, whatever is open over the table."""
         self._question = None
-        self._close_what_is_open()
+        self.close_what_is_open()
         self.dismiss(why)
 
     @property
@@ -271,7 +266,7 @@ class HouseTableScreen(TableScreen):
     def action_mute(self) -> None:
         """Choose who is heard."""
         app = self._guest_app
-        others = {guest.identity: guest for guest in self._place.house_table.present}
+        others = {guest.identity: guest for guest in self._place.house_table.attendance.present}
         others.pop(app.guest.identity, None)
         self.app.push_screen(MuteScreen(list(others.values()), app.ears))
 
@@ -306,30 +301,3 @@ class HouseTableScreen(TableScreen):
 
 def _away(name: str) -> str:
     return _("{name} is still away: F6 decides what now.").format(name=name)
-
-
-def step(seconds: float, mine: bool) -> int:
-    """Return a time as it is shown: every ten seconds, at last every one for who is to move.
-
-    >>> step(58.2, True), step(11.5, True), step(7.3, True), step(7.3, False)
-    (60, 20, 8, 10)
-    """
-    return _last_step(seconds, mine)[0]
-
-
-def until_next_step(seconds: float, mine: bool) -> float:
-    """Return in how many seconds that is shown otherwise, and a moment.
-
-    >>> [round(until_next_step(left, True), 1) for left in (58.2, 11.5, 7.3)]
-    [8.2, 1.5, 0.3]
-    """
-    shown, steps = _last_step(seconds, mine)
-    return seconds - (shown - steps) + _MOMENT
-
-
-def _last_step(seconds: float, mine: bool) -> tuple[int, int]:
-    """The time shown, and how much less is shown next."""
-    whole = ceil(seconds)
-    steps = 10 if whole > _HURRY else 1 if mine else _WATCHED
-    shown = ceil(whole / steps) * steps
-    return shown, steps

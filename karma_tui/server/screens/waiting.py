@@ -14,7 +14,7 @@ from karma_tui.games.catalogue import GAMES
 from karma_tui.match.house import HouseError
 from karma_tui.server.house_table import HouseTable
 from karma_tui.server.messages import Heard
-from karma_tui.server.news import Closed, Started
+from karma_tui.server.news import Closed, Started, TakenOver
 from karma_tui.server.own_matches import for_guest
 from karma_tui.server.screens.lobby_rows import terms
 from karma_tui.ui.screens.base import KarmaScreen, SayLine
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class WaitingScreen(KarmaScreen[bool]):
-    """Dismissed with True when the match begins, False to leave."""
+    """Dismissed with True when the match begins, False to leave, None when its guest waits elsewhere now."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "start", show=False),
@@ -59,12 +59,19 @@ class WaitingScreen(KarmaScreen[bool]):
 
     def on_heard(self, event: Heard) -> None:
         event.stop()
-        if isinstance(event.news, Started):
-            self.dismiss(True)
-        elif isinstance(event.news, Closed):
-            self.dismiss(False)
-        else:
-            self.fit()
+        match event.news:
+            case Started():
+                self._end(True)
+            case Closed():
+                self._end(False)
+            case TakenOver():
+                self._end(None)
+            case _:
+                self.fit()
+
+    def _end(self, stay: bool | None) -> None:
+        self.close_what_is_open()
+        self.dismiss(stay)
 
     def fit(self) -> None:
         super().fit()

@@ -14,8 +14,8 @@ from rich.style import Style
 from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
 
 from karma_tui.core.language import _, series, spoken
+from karma_tui.match.fit import one_line
 from karma_tui.match.house import HouseError
-from karma_tui.match.records import one_line
 from karma_tui.match.system import why
 from karma_tui.match.user_files import write_whole
 from karma_tui.ui.direction import direction_here

@@ -174,6 +174,11 @@ class KarmaScreen(PatchScreen[Result]):
         """Keys of a screen that is not among ``screens.keys``, and what they do."""
         return ()
 
+    def close_what_is_open(self) -> None:
+        """Close whatever was opened over this screen."""
+        while self in self.app.screen_stack and self.app.screen is not self:
+            self.app.pop_screen()
+
     def action_help(self) -> None:
         """Open the help."""
         self.karma.show_help()

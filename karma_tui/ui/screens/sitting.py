@@ -10,7 +10,7 @@ from karma_tui.core.cards import Card
 from karma_tui.core.messages import Sentence
 from karma_tui.core.seats import DEALER, Seat
 from karma_tui.match.bridge import Bridge, Witnessed
-from karma_tui.match.match import MovesUndone
+from karma_tui.match.events import MovesUndone
 from karma_tui.ui.boards.board import Board, Onlook, Pick
 from karma_tui.ui.look import Look
 from karma_tui.ui.room import Room

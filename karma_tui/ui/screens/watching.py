@@ -13,15 +13,8 @@ from karma_tui.core.seats import Seat
 from karma_tui.core.turns import Move, Over
 from karma_tui.match import wording
 from karma_tui.match.bridge import Told, Witnessed
+from karma_tui.match.events import MatchOver, MoveRefused, MovesUndone, SaveFailed, TurnCame, UndoRefused
 from karma_tui.match.house import Table
-from karma_tui.match.match import (
-    MatchOver,
-    MoveRefused,
-    MovesUndone,
-    SaveFailed,
-    TurnCame,
-    UndoRefused,
-)
 from karma_tui.ui.boards.board import Board
 from karma_tui.ui.inline import say
 from karma_tui.ui.pace import Pace
@@ -226,7 +219,7 @@ class WatchingScreen(FeltScreen):
                 self.bridge.sit(sits)
                 self._sit_down()
 
-        self._close_what_is_open()
+        self.close_what_is_open()  # what one player has opened is not for the next
         self._covered_by = CoverScreen(seat, name, self._undo_behind_cover, self.action_undo, game=self.keyed)
         self.app.push_screen(self._covered_by, done)
 
@@ -270,11 +263,6 @@ class WatchingScreen(FeltScreen):
         self._want_nothing()
         self.agreed = agreed
         self.bridge.take_back(agreed, self.drawn if ply is None else ply)
-
-    def _close_what_is_open(self) -> None:
-        """Close the log or the cards in words: what one player has opened is not for the next."""
-        while self in self.app.screen_stack and self.app.screen is not self:
-            self.app.pop_screen()
 
     def _sit_down(self) -> None:
         self.felt.log_panel.clear(self.sitting.sit_down())
