@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, TypeVar
 
 from karma_tui.core.language import _, series
@@ -68,6 +69,7 @@ def at_the_table(options: Any, seats: int) -> None:
             )
 
 
+@cache
 def option_specs(kind: type[Any]) -> tuple[OptionSpec, ...]:
     """List the options of an options dataclass in the order of its fields."""
     return tuple(
