@@ -97,7 +97,7 @@ def combine(template: str, **values: Any) -> Sentence:
 
 @lru_cache(4096)
 def _fields(template: str) -> tuple[tuple[str, str | None], ...]:
-    """The texts of a template, each with the name of the field after it: the same few are filled in always."""
+    """The texts of a template, each with the name of the field after it: the same few are filled always."""
     return tuple([(literal, name) for literal, name, _spec, _conversion in Formatter().parse(template)])
 
 
