@@ -5,11 +5,13 @@ from __future__ import annotations
 import compileall
 import gc
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
 gc.disable()  # nothing that is collected goes away again
+sys.dont_write_bytecode = False  # or each of a run's processes rewrites the assertions of every test anew
 
 
 @pytest.fixture(autouse=True)

@@ -9,11 +9,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from tests.support.compiling import ROOT
 from tests.support.readme import floors
-
-ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "karma_tui"
-MODULES = sorted(PACKAGE.rglob("*.py"))
+from tests.support.source import MODULES, PACKAGE, nodes_of, text_of, tree_of
 
 FLOORS = floors()
 """From the ground up, as the README draws them; a room knows its own floor's and the lower floors' only."""
@@ -42,7 +40,7 @@ def imports_of(path: Path) -> list[str]:
 
 
 def _imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -81,11 +79,6 @@ def game_in(module: str) -> str:
     """The game a module belongs to, or nothing."""
     parts = module.split(".")
     return parts[2] if len(parts) > 2 and parts[1] == "games" and parts[2] in games() else ""
-
-
-@cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def test_the_readme_draws_the_arrows() -> None:
@@ -141,7 +134,7 @@ def test_core_and_games_know_no_clock_file_or_random_number() -> None:
         assert not {name.split(".")[0] for name in imports_of(path)} & FORBIDDEN, name_of(path)
         calls = {
             node.func.id
-            for node in ast.walk(tree_of(path))
+            for node in nodes_of(path)
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         }
         assert not calls & {"open", "print", "input", "exec", "eval"}, name_of(path)
@@ -210,7 +203,7 @@ def test_the_package_itself_holds_its_version_and_nothing_else() -> None:
 
 
 def test_a_module_is_easy_to_hold_in_the_head() -> None:
-    lengths = {name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
+    lengths = {name_of(path): len(text_of(path).splitlines()) for path in MODULES}
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST} == {}
 
 

@@ -16,7 +16,7 @@ class Card(int):
     __slots__ = ()
 
     def __repr__(self) -> str:
-        return f"<{self}>"
+        return "<" + str(self) + ">"
 
     def __str__(self) -> str:
         raise NotImplementedError("a game's card type writes its own notation")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from string import Formatter
 from typing import Any, TypeAlias
 
@@ -70,7 +71,7 @@ def compose(template: str, **values: Any) -> Sentence:
     ['Mona', ' lays ', '2', ' cards.']
     """
     parts: list[Part] = []
-    for literal, field, _spec, _conversion in Formatter().parse(template):
+    for literal, field in _fields(template):
         if literal:
             parts.append(literal)
         if field is not None:
@@ -85,13 +86,19 @@ def combine(template: str, **values: Any) -> Sentence:
     'Mona draws; you win'
     """
     parts: list[Part] = []
-    for literal, field, _spec, _conversion in Formatter().parse(template):
+    for literal, field in _fields(template):
         if literal:
             parts.append(literal)
         if field is not None:
             value = values[field]
             parts.extend(value if isinstance(value, tuple) else _parts(value))
     return tuple(parts)
+
+
+@lru_cache(4096)
+def _fields(template: str) -> tuple[tuple[str, str | None], ...]:
+    """The texts of a template, each with the name of the field after it: the same few are filled always."""
+    return tuple([(literal, name) for literal, name, _spec, _conversion in Formatter().parse(template)])
 
 
 def _parts(value: Any) -> Iterable[Part]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any, TypeVar, cast
 
 from karma_tui.core.language import _, series
 from karma_tui.core.seats import Seat
@@ -70,6 +71,11 @@ def at_the_table(options: Any, seats: int) -> None:
 
 def option_specs(kind: type[Any]) -> tuple[OptionSpec, ...]:
     """List the options of an options dataclass in the order of its fields."""
+    return _specs(cast(Hashable, kind))
+
+
+@cache
+def _specs(kind: Any) -> tuple[OptionSpec, ...]:
     return tuple(
         OptionSpec(
             each.name,

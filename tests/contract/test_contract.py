@@ -292,7 +292,7 @@ def test_every_other_move_is_refused_with_a_rule_or_does_what_a_legal_one_does(c
     for state in some_states(case, 12, salt="foreign"):
         if isinstance(game.turn(state), Chance):
             continue
-        listed = list(game.legal_moves(state))
+        listed = set(game.legal_moves(state))
         fates = {fate(game, state, move, deck) for move in listed}
         before = game.fingerprint(state)
         for move in luck.sample(moves, min(120, len(moves))):
@@ -350,8 +350,9 @@ def test_redealing_what_a_seat_cannot_see_leaves_its_view_equal(case: Case) -> N
         for seat in viewers(case):
             view = game.view(state, seat)
             redealt = game.determinize(view, luck)
-            assert game.view(redealt, seat) == view
-            assert repr(game.view(redealt, seat)) == repr(view)
+            seen = game.view(redealt, seat)
+            assert seen == view
+            assert repr(seen) == repr(view)
             if isinstance(game.turn(state), Decide):
                 assert game.turn(redealt) == game.turn(state)
 
@@ -384,6 +385,8 @@ def test_redeals_differ(case: Case) -> None:
 def test_no_unseen_card_is_named_in_a_view_or_a_witnessed_event(case: Case) -> None:
     """A card that lies elsewhere in a redeal is one the seat cannot place: it must not read of it."""
     game, luck, deck = case.game, Random(f"{case}secrets"), deck_of(case.game, case.start())
+    if 1 not in deck.values():
+        return  # none is told from its like, so where it lies is not told either
     unseen_cards = 0
     for step in some_steps(case, 12, salt="secrets"):
         truth = where(game.position(step.after), deck)
@@ -393,9 +396,14 @@ def test_no_unseen_card_is_named_in_a_view_or_a_witnessed_event(case: Case) -> N
             unseen = {code for code, place in truth.items() if redealt.get(code) != place}
             unseen_cards += len(unseen)
             witnessed = [game.witness(event, seat) for event in step.events]
-            for text in (repr(view), str(view), repr(witnessed), *map(str, witnessed)):
+            for text in (text for each in (view, *witnessed) for text in readings(each)):
                 assert not unseen & set(re.findall(r"<([^<>]+)>", text)), f"seat {seat} after {step.move}"
-    assert unseen_cards or not any(number == 1 for number in deck.values())
+    assert unseen_cards
+
+
+def readings(value: Any) -> list[str]:
+    """What a value reads as, to a program or to a person; mostly that is the same."""
+    return [repr(value)] if type(value).__str__ is object.__str__ else [repr(value), str(value)]
 
 
 @every_case

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -16,8 +15,8 @@ from karma_tui.core.language import speak
 from karma_tui.games.karmaka.cards import Effect
 from tests.support.compiling import ROOT
 from tests.support.small_catalogues import Accented
+from tests.support.source import MODULES, nodes_of, text_of, tree_of
 
-MODULES = sorted((ROOT / "karma_tui").rglob("*.py"))
 PROSE = re.compile(r"(?<![\w-])[A-Za-z]?[a-z]+ [a-z]{2,}(?!\w)")
 """Two words with a blank between."""
 TRANSLATED = {"_", "N_", "ngettext", "pgettext", "npgettext"}
@@ -36,6 +35,8 @@ UNSEEN = {
     *("self._book.change", "index.execute"),
 }
 """Calls whose texts no player reads, or that are read elsewhere."""
+NOT_LITERAL = TRANSLATED | UNSEEN
+TRANSLATING = TRANSLATED - {"N_"}
 KEYS = re.compile(r"(\W*\b(home|end|pgup|pgdn|tab|shift|enter|escape|[a-z])\b)+")
 """Keys as the help names them."""
 CODES = {
@@ -60,17 +61,14 @@ MARKUP = re.compile(
 )
 
 
-@cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
 def where(path: Path, node: ast.AST) -> str:
     return f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
 
 
 def called(node: ast.Call) -> str:
     """What is called, as it is written: ``self._note``; empty where that is no name."""
+    if isinstance(node.func, ast.Name):
+        return node.func.id
     names, part = [], node.func
     while isinstance(part, ast.Attribute):
         names.append(part.attr)
@@ -78,23 +76,26 @@ def called(node: ast.Call) -> str:
     return ".".join(reversed([*names, part.id])) if isinstance(part, ast.Name) else ""
 
 
-def literals(node: ast.AST) -> Iterator[ast.Constant]:
+def literals(tree: ast.AST) -> Iterator[ast.Constant]:
     """The texts in a piece of code that a player may read: no docstrings, no annotations."""
-    if isinstance(node, ast.Constant):
-        if isinstance(node.value, str):
-            yield node
-        return
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-        return
-    if isinstance(node, ast.Call) and called(node) in TRANSLATED | UNSEEN:
-        return
-    for name in node._fields:
-        if name in ("annotation", "returns"):
-            continue
-        value = getattr(node, name)
-        for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST):
-                yield from literals(child)
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Constant):
+            if isinstance(node.value, str):
+                yield node
+        elif not _says_nothing(node):
+            for name in node._fields:
+                if name not in ("annotation", "returns"):
+                    value = getattr(node, name)
+                    parts = value if isinstance(value, list) else [value]
+                    waiting += [part for part in parts if isinstance(part, ast.AST)]
+
+
+def _says_nothing(node: ast.AST) -> bool:
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Constant)
+    return isinstance(node, ast.Call) and called(node) in NOT_LITERAL
 
 
 def is_prose(text: str) -> bool:
@@ -113,21 +114,21 @@ def test_every_text_of_several_words_passes_through_gettext() -> None:
     assert found == []
 
 
-def calls(node: ast.AST, *, inside: bool = False) -> Iterator[tuple[ast.Call, bool]]:
+def calls(tree: ast.AST) -> Iterator[tuple[ast.Call, bool]]:
     """Each call of gettext, and whether it is made when a function is called, not when it is read."""
-    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-        now = [*node.args.defaults, *filter(None, node.args.kw_defaults)]
-        now += [] if isinstance(node, ast.Lambda) else node.decorator_list
-        for each in now:
-            yield from calls(each, inside=inside)
-        body: Sequence[ast.AST] = [node.body] if isinstance(node, ast.Lambda) else node.body
-        for part in body:
-            yield from calls(part, inside=True)
-        return
-    if isinstance(node, ast.Call) and called(node) in TRANSLATED - {"N_"}:
-        yield node, inside
-    for child in ast.iter_child_nodes(node):
-        yield from calls(child, inside=inside)
+    waiting = [(tree, False)]
+    while waiting:
+        node, inside = waiting.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            now = [*node.args.defaults, *filter(None, node.args.kw_defaults)]
+            now += [] if isinstance(node, ast.Lambda) else node.decorator_list
+            body: Sequence[ast.AST] = [node.body] if isinstance(node, ast.Lambda) else node.body
+            waiting += [(each, inside) for each in now]
+            waiting += [(part, True) for part in body]
+            continue
+        if isinstance(node, ast.Call) and called(node) in TRANSLATING:
+            yield node, inside
+        waiting += [(child, inside) for child in ast.iter_child_nodes(node)]
 
 
 _PUT_TOGETHER = (ast.JoinedStr, ast.BinOp, ast.Call)
@@ -137,14 +138,14 @@ def test_texts_are_translated_whole_and_not_before_the_language_is_known() -> No
     """A text with its fields filled in is in no catalogue, and a module's own would stay English for ever."""
     early, glued, shadowed = [], [], []
     for path in MODULES:
-        if not re.search(r"\b(_|n?p?gettext)\(", path.read_text(encoding="utf-8")):
+        if not re.search(r"\b(_|n?p?gettext)\(", text_of(path)):
             continue
         for call, inside in calls(tree_of(path)):
             early += [] if inside else [where(path, call)]
             glued += (
                 [where(path, call)] if isinstance(call.args[0], ast.JoinedStr | ast.BinOp | ast.Call) else []
             )
-        shadowed += [where(path, node) for node in ast.walk(tree_of(path)) if names_underscore(node)]
+        shadowed += [where(path, node) for node in nodes_of(path) if names_underscore(node)]
     assert (early, glued, shadowed) == ([], [], [])
 
 
@@ -153,7 +154,7 @@ def test_no_text_stands_within_another_where_it_is_not_found() -> None:
     within = [
         where(path, call)
         for path in MODULES
-        for text in ast.walk(tree_of(path))
+        for text in nodes_of(path)
         if isinstance(text, ast.JoinedStr)
         for call in ast.walk(text)
         if isinstance(call, ast.Call)
@@ -214,7 +215,7 @@ def test_what_the_system_says_of_an_error_is_asked_for_in_one_place() -> None:
     asking = {
         path.relative_to(ROOT).as_posix()
         for path in MODULES
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if (
             isinstance(node, ast.Attribute) and node.attr == "strerror" and ast.unparse(node) != "os.strerror"
         )

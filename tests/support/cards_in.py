@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 from karma_tui.core.cards import Card
@@ -25,7 +24,7 @@ def deck_of(game: AnyGame, state: Any) -> Counter[str]:
 def places(position: Any, deck: Counter[str]) -> dict[str, list[str]]:
     """The card codes of each place of a position, by path: ``seat[1].hand``."""
     found: dict[str, list[str]] = {}
-    for path, text in _texts(position, ""):
+    for path, text in _texts(position, "", []):
         codes = [word for word in text.split() if word in deck]
         if codes:
             found.setdefault(path, []).extend(codes)
@@ -34,7 +33,8 @@ def places(position: Any, deck: Counter[str]) -> dict[str, list[str]]:
 
 def count_cards(position: Any, deck: Counter[str]) -> Counter[str]:
     """How often each card is in a position."""
-    return Counter(code for codes in places(position, deck).values() for code in codes)
+    words = Counter(" ".join([text for _path, text in _texts(position, "", [])]).split())
+    return Counter({word: number for word, number in words.items() if word in deck})
 
 
 def where(position: Any, deck: Counter[str]) -> dict[str, str]:
@@ -47,13 +47,15 @@ def shape(position: Any, deck: Counter[str]) -> dict[str, int]:
     return {path: len(codes) for path, codes in places(position, deck).items()}
 
 
-def _texts(value: Any, path: str) -> Iterator[tuple[str, str]]:
+def _texts(value: Any, path: str, found: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Add every text in a value to those that were found, each with its path."""
     if isinstance(value, str):
-        yield path, value
+        found.append((path, value))
     elif isinstance(value, dict):
         for key, inner in value.items():
             if key not in NOT_PLACES:
-                yield from _texts(inner, f"{path}.{key}" if path else str(key))
+                _texts(inner, f"{path}.{key}" if path else str(key), found)
     elif isinstance(value, (list, tuple)):
         for number, inner in enumerate(value, 1):
-            yield from _texts(inner, f"{path}[{number}]")
+            _texts(inner, f"{path}[{number}]", found)
+    return found

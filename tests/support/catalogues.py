@@ -6,6 +6,7 @@ stays empty, what is gone goes) and compiles; ``check`` names everything that is
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 import tomllib
@@ -16,7 +17,6 @@ from pathlib import Path
 from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_file
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
 
@@ -24,15 +24,13 @@ from karma_tui.cli.app import command_line
 from karma_tui.cli.help_texts import paragraphs, walk
 from karma_tui.games.mieses.cards import ANIMALS
 from tests.support.compiling import LOCALE, ROOT, catalogue_files, compile_all
+from tests.support.source import MODULES, nodes_of, text_of
 
 TEMPLATE = LOCALE / "karma.pot"
-KEYWORDS = {
-    "_": None,
-    "ngettext": (1, 2),
-    "pgettext": ((1, "c"), 2),
-    "npgettext": ((1, "c"), 2, 3),
-    "N_": None,
-}
+MARKS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}
+"""What marks a text, and how many of what it is given are texts."""
+IN_CONTEXT = {"pgettext", "npgettext"}
+"""Of them, what is given a context first."""
 TYPERS = {"help", "install_completion", "show_completion"}
 """Options that Typer adds itself; their texts are marked in ``cli.help_texts``."""
 PLURALS = {"es": 2}
@@ -52,15 +50,30 @@ def extracted() -> Catalog:
 
 def _texts() -> Iterator[tuple[str, int, str | tuple[str, ...], str | None]]:
     """Each text with its file, its line and its context if it has one; one with a plural is a pair."""
-    for path in sorted((ROOT / "karma_tui").rglob("*.py")):
-        if not re.search(r"\b(_|N_|n?p?gettext)\(", path.read_text(encoding="utf-8")):
-            continue  # much faster than Babel's reading
-        for line, text, _comments, context in extract_from_file("python", path, keywords=KEYWORDS):
-            yield path.relative_to(ROOT).as_posix(), line, text, context
+    for path in MODULES:
+        if re.search(r"\b(_|N_|n?p?gettext)\(", text_of(path)):
+            name = path.relative_to(ROOT).as_posix()
+            yield from ((name, *marked) for marked in _marked(path))
     yield from ((*each, None) for each in _helps())
     yield from (("karma_tui/games/mieses/cards.toml", 1, animal, None) for animal in ANIMALS)
     for path in sorted((ROOT / "themes").glob("*.toml")):
         yield f"themes/{path.name}", 1, tomllib.loads(path.read_text(encoding="utf-8"))["description"], None
+
+
+def _marked(path: Path) -> Iterator[tuple[int, str | tuple[str, ...], str | None]]:
+    """The texts of a file that are marked, as it is parsed for other tests too: Babel would read it again."""
+    calls = [node for node in nodes_of(path) if isinstance(node, ast.Call) and _marks(node)]
+    for call in sorted(calls, key=lambda each: (each.args[0].lineno, each.args[0].col_offset)):
+        name = ast.unparse(call.func)
+        words = [ast.literal_eval(each) for each in call.args[: MARKS[name]]]
+        context = words.pop(0) if name in IN_CONTEXT else None
+        yield call.args[0].lineno, words[0] if len(words) == 1 else tuple(words), context
+
+
+def _marks(call: ast.Call) -> bool:
+    """Whether it marks a text, and not one that a name stands for, which is marked elsewhere."""
+    called = call.func.id if isinstance(call.func, ast.Name) else ""
+    return called in MARKS and all(isinstance(each, ast.Constant) for each in call.args[: MARKS[called]])
 
 
 def _helps() -> Iterator[tuple[str, int, str]]:

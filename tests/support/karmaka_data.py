@@ -22,5 +22,8 @@ TRIGGER: dict[str, str] = {kind: TABLE[kind]["trigger"] for kind in KINDS}
 EFFECT: dict[str, str] = {kind: TABLE[kind]["effect"] for kind in KINDS}
 
 
+_PLACE = {kind: place for place, kind in enumerate(KINDS)}
+
+
 def in_order(cards: list[str]) -> list[str]:
-    return sorted(cards, key=KINDS.index)
+    return sorted(cards, key=_PLACE.__getitem__)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-MANY = 200
-"""So many notes about a seat are summed up: long games would take too long otherwise."""
+MANY = 20
+"""So many notes about a seat are summed up: all of a game would take too long to go through each time."""
 
 
 class Watchers:

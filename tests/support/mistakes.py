@@ -16,6 +16,8 @@ from karma_tui.games.rules_text import rules_text
 from karma_tui.match.dealer import Dealer
 from tests.support.cards_in import shape
 
+_GAP = re.compile(r"[{}]|  |\bNone\b|<[^ >]+>|\(\)|\[\]")
+"""Where something was to be filled in."""
 _LONG = 300
 """Moves of a match that others are gathered from."""
 _ODD = (
@@ -120,10 +122,11 @@ def check_refusal(key: str, refusal: Refusal) -> None:
         check_words(text)
 
 
+@lru_cache(100_000)
 def check_words(text: str) -> None:
     """Check that a text has no gaps where something was to be filled in."""
     assert text.strip() == text != ""
-    assert not re.search(r"[{}]|  |\bNone\b|<[^ >]+>|\(\)|\[\]", text), text
+    assert not _GAP.search(text), text
 
 
 def check_try(game: AnyGame, state: Any, move: Any, deck: Counter[str]) -> Refusal | None:

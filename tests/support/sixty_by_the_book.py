@@ -14,8 +14,11 @@ from typing import Any
 KINDS = [*map(str, range(1, 17)), "GP", "FL", "PT", "BU"]
 
 
+_PLACE = {kind: place for place, kind in enumerate(KINDS)}
+
+
 def in_order(cards: list[str]) -> list[str]:
-    return sorted(cards, key=KINDS.index)
+    return sorted(cards, key=_PLACE.__getitem__)
 
 
 def is_number(card: str) -> bool:

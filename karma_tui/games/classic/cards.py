@@ -94,6 +94,23 @@ def bits(cards: list[Card] | tuple[Card, ...]) -> int:
     return result
 
 
+class _Sorted(dict[int, tuple[Card, ...]]):
+    """By a set of a quarter of the deck: its cards from low to high. Made when first asked for."""
+
+    def __missing__(self, cards: int) -> tuple[Card, ...]:
+        self[cards] = listed = tuple(card for card in DECK if cards >> card & 1)
+        return listed
+
+
+_SORTED: Final = _Sorted()
+_QUARTER: Final = (1 << 13) - 1
+
+
 def cards_of(cards: int) -> tuple[Card, ...]:
     """Return the cards of a set from low to high."""
-    return tuple(card for card in DECK if cards >> card & 1)
+    return (
+        _SORTED[cards & _QUARTER]
+        + _SORTED[cards & _QUARTER << 13]
+        + _SORTED[cards & _QUARTER << 26]
+        + _SORTED[cards & _QUARTER << 39]
+    )

@@ -11,6 +11,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final, Literal, TypeAlias, get_args
@@ -333,6 +334,7 @@ def counts(cards: Iterable[Card]) -> int:
     return sum([UNIT[card] for card in cards])
 
 
+@lru_cache(1 << 14)  # what is known of a hand is asked for in every view
 def cards_of(count: int) -> tuple[Card, ...]:
     """Return the cards of a count, sorted.
 

@@ -17,6 +17,8 @@ from karma_tui.games.karmaka.rules import legal_moves, turn
 from karma_tui.games.karmaka.state import KEEP, SLOTS, Phase, Player, Row, State
 
 _ALL = counts(DECK)
+_SHOWN = tuple(tuple(bool(bits & 1 << at) for at in range(SLOTS)) for bits in range(1 << SLOTS))
+"""By the bits of ``Player.shown``: does everyone know what lies in each slot?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +160,7 @@ def _player_view(player: Player, seat: Seat, viewer: Seat | None, over: bool) ->
         row=player.row,
         row_limit=player.row_limit,
         future=player.future if own or over else _future_from_outside(player),
-        shown=_shown(player),
+        shown=_SHOWN[player.shown],
         score=player.score,
         rows=player.rows,
         rows_before=player.rows_before,
@@ -169,14 +171,10 @@ def _player_view(player: Player, seat: Seat, viewer: Seat | None, over: bool) ->
 
 def _future_from_outside(player: Player) -> tuple[Seen | None, ...]:
     """K4: others see how many future lives there are, and those that came there openly."""
+    shown = _SHOWN[player.shown]
     return tuple(
-        card if shown or card is None else BACK
-        for card, shown in zip(player.future, _shown(player), strict=True)
+        [card if seen or card is None else BACK for card, seen in zip(player.future, shown, strict=True)]
     )
-
-
-def _shown(player: Player) -> tuple[bool, ...]:
-    return tuple([bool(player.shown & 1 << at) for at in range(SLOTS)])
 
 
 # --- full states that agree with a view -------------------------------------------------------------

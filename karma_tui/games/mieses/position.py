@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from karma_tui.core.cards import codes
@@ -10,6 +11,7 @@ from karma_tui.games.mieses.cards import STACKS
 from karma_tui.games.mieses.setting import default_stack
 from karma_tui.games.mieses.setting_turn import DEFAULT_STARTER
 from karma_tui.games.mieses.state import STACK_AT, Player, State
+from karma_tui.games.mieses.tables import Rebirth
 
 
 def position(state: State) -> dict[str, Any]:
@@ -43,12 +45,17 @@ def position(state: State) -> dict[str, Any]:
 
 def _changed_stacks(state: State) -> dict[str, list[str]]:
     """The stacks that are not what they are when nothing is said of them."""
-    in_front = [player.animal for player in state.players]
+    usual = _default_stacks(*[player.animal for player in state.players])
     return {
         name: list(map(str, state.stacks[STACK_AT[name]]))
         for name in STACKS[1:]
-        if state.stacks[STACK_AT[name]] != default_stack(name, in_front)
+        if state.stacks[STACK_AT[name]] != usual[name]
     }
+
+
+@lru_cache(256)
+def _default_stacks(*in_front: Rebirth) -> dict[str, tuple[Rebirth, ...]]:
+    return {name: default_stack(name, in_front) for name in STACKS[1:]}
 
 
 def _seat(player: Player) -> dict[str, Any]:

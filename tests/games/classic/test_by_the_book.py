@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from karma_tui.core.turns import Chance, Over
+from karma_tui.core.turns import Chance, Decide, Over
 from karma_tui.games.classic import game
 from karma_tui.games.classic.events import DealEnded
 from karma_tui.match.dealer import Dealer, stream
@@ -47,19 +47,21 @@ def _play_one(house: dict[str, Any], seats: int, seed: int) -> None:
     deal = game.turn(state)
     assert isinstance(deal, Chance)
     game.apply(state, Dealer(stream(seed, "deal")).settle(deal))
-    book = Book(game.position(state))
+    position = game.position(state)
+    book = Book(position)
     events: list[Any] = []
-    while not isinstance(game.turn(state), Over):
-        told = f"seed {seed}: {game.position(state)}"
+    while not isinstance(turn := game.turn(state), Over):
+        before = position
         moves = game.legal_moves(state)
-        assert kinds([str(move) for move in moves]) == kinds(book.legal()), told
-        if luck.random() < careful:
-            move = game.greedy(game.view(state, game.position(state)["to_move"]))
+        assert kinds([str(move) for move in moves]) == kinds(book.legal()), f"seed {seed}: {before}"
+        if isinstance(turn, Decide) and luck.random() < careful:
+            move = game.greedy(game.view(state, turn.seat))
         else:
             move = luck.choice(moves)
         events = game.apply(state, move)
         book.do(str(move))
-        assert table_of(game.position(state)) == book.table(), f"{told}\nthen {move}"
+        position = game.position(state)
+        assert table_of(position) == book.table(), f"seed {seed}: {before}\nthen {move}"
         assert game.view(state, None).turns == book.turns
     ended = events[-1]
     assert isinstance(ended, DealEnded)

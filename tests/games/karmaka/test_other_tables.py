@@ -18,7 +18,10 @@ import pytest
 from karma_tui.games.karmaka.cards import EFFECTS, KINDS, TRIGGERS, Kind, copies, load
 
 ROOT = Path(__file__).resolve().parents[3]
-PLAINLY = ("-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", "--import-mode=importlib")
+PLAINLY = (
+    *("-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", "--import-mode=importlib"),
+    "--assert=plain",  # reading the tests anew to say more of a failure takes longer than running them
+)
 SHOW = "from karma_tui.games.karmaka.cards import KINDS; print(*(card.effect for card in KINDS), sep=',')"
 TESTS = "tests/games/karmaka/"
 TRIED = (
@@ -94,7 +97,7 @@ def test_the_game_holds_with_every_effect_on_another_card(first: int, tmp_path: 
 def copy_with(kinds: list[Kind], folder: Path) -> None:
     """Copy the game into a folder, with a table of its own."""
     for name in ("karma_tui", "tests"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / name, folder / name)  # with what is compiled already
     shutil.copy(ROOT / "pyproject.toml", folder)
     table = folder / "karma_tui" / "games" / "karmaka" / "cards.toml"
     table.write_text(written(kinds), encoding="utf-8")

@@ -144,7 +144,7 @@ def test_another_table_of_cards_needs_no_other_code(tmp_path: Path) -> None:
     """M1: whole games with other animals, draws, symbols and kinds of life cards."""
     load(OTHER)
     package = Path(karma_tui.__file__).parent
-    ignored = shutil.ignore_patterns("__pycache__", "ui", "cli", "plain", "themes")
+    ignored = shutil.ignore_patterns("ui", "cli", "plain", "themes")
     shutil.copytree(package, tmp_path / "karma_tui", ignore=ignored)
     (tmp_path / "karma_tui/games/mieses/cards.toml").write_text(OTHER, encoding="utf-8")
     done = subprocess.run(

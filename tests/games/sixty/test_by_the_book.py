@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from karma_tui.core.turns import Chance, Over
+from karma_tui.core.turns import Chance, Decide, Over
 from karma_tui.games.sixty import game
 from karma_tui.games.sixty.events import DealEnded
 from karma_tui.match.dealer import Dealer, stream
@@ -45,11 +45,11 @@ def _play_one(house: dict[str, Any], seats: int, seed: int) -> None:
     book = Book(game.position(state))
     told = f"{seats} seats, {house}, seed {seed}"
     events: list[Any] = []
-    while not isinstance(game.turn(state), Over):
+    while not isinstance(turn := game.turn(state), Over):
         moves = game.legal_moves(state)
         assert sorted(map(str, moves)) == sorted(book.legal()), told
-        if luck.random() < careful:
-            move = game.greedy(game.view(state, game.position(state)["to_move"]))
+        if isinstance(turn, Decide) and luck.random() < careful:
+            move = game.greedy(game.view(state, turn.seat))
         else:
             move = luck.choice(moves)
         events = game.apply(state, move)
