@@ -1,4 +1,4 @@
-"""The file of the guest book: while the disk takes nothing it is kept in memory, and nobody is sent away."""
+"""The file of the guest book: while nothing can be written it is kept in memory, and nobody is sent away."""
 
 from __future__ import annotations
 
@@ -14,10 +14,15 @@ from karma_tui.server.journal import note
 Change: TypeAlias = tuple[str, Sequence[Any]]
 """A statement in SQL and its values."""
 
-_DISK: Final = frozenset(
-    {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN}
+_NOW: Final = frozenset(
+    {
+        *(sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN),
+        sqlite3.SQLITE_BUSY,
+    }
 )
-"""SQLite's codes for a disk that takes nothing."""
+"""SQLite's codes for a disk that takes nothing, or a file that another program is writing to."""
+_PATIENCE: Final = 100
+"""Milliseconds to wait for another program; the whole house waits with us."""
 _REST: Final = 5.0
 """Seconds between two tries to have it on disk again."""
 
@@ -33,8 +38,9 @@ class Book:
         # Every guest waits while the book is written: without waiting for the disk.
         self._disk.executescript("pragma journal_mode = wal; pragma synchronous = normal")
         self._disk.executescript(tables)
+        self._disk.execute(f"pragma busy_timeout = {_PATIENCE}")
         self._aside: sqlite3.Connection | None = None
-        """The whole book, while the disk takes nothing."""
+        """The whole book, while nothing can be written."""
         self._due = 0.0
         """When to try the disk again."""
 
@@ -53,7 +59,7 @@ class Book:
         try:
             _make(self._aside or self._disk, changes)
         except sqlite3.OperationalError as failed:
-            if self._aside is not None or failed.sqlite_errorcode & 0xFF not in _DISK:
+            if self._aside is not None or failed.sqlite_errorcode & 0xFF not in _NOW:
                 raise
             _make(self._set_aside(str(failed)), changes)
 
@@ -79,6 +85,7 @@ class Book:
             return
         self._due = time.monotonic() + _REST
         with suppress(sqlite3.OperationalError):
+            self._disk.executescript("begin immediate; rollback")  # else the backup would wait without end
             self._aside.backup(self._disk)
             self._aside.close()
             self._aside = None

@@ -32,7 +32,7 @@ UNSEEN = {
     *("IndexError", "TimeoutError", "PermissionError", "KeyError"),  # faults of the program
     *("Step", "_Step"),  # moves in notation
     *("self._note", "note", "execute", "executemany", "base.execute", "self._book.ask", "self._book.write"),
-    *("self._book.change", "index.execute"),
+    *("self._book.change", "self._disk.executescript", "index.execute"),
 }
 """Calls whose texts no player reads, or that are read elsewhere."""
 NOT_LITERAL = TRANSLATED | UNSEEN

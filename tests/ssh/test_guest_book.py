@@ -6,10 +6,13 @@ import asyncio
 import errno
 import os
 import sqlite3
+import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from karma_tui.server import book as book_file
 from karma_tui.server import house as house_module
 from karma_tui.server.chairs import Seating
 from karma_tui.server.guests import Guest, Register, key_identity, new_token, token_identity
@@ -72,6 +75,21 @@ def test_what_fails_in_the_middle_changes_nothing(book: Register) -> None:
     assert names(book) == {"Ana"}
     book._book._disk.execute("drop trigger no")
     assert book.compact([]) == 1
+
+
+def test_nobody_waits_for_another_program_that_writes_in_the_book(
+    book: Register, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(book_file, "_REST", 0.0)
+    with closing(sqlite3.connect(tmp_path / "house.sqlite", isolation_level=None)) as other:
+        other.execute("begin immediate")
+        begun = time.monotonic()
+        ana = book.welcome(token_identity(new_token()), "Ana")
+        assert time.monotonic() - begun < 2
+        assert book.known(ana.identity) == ana
+        other.execute("rollback")
+        book.welcome(token_identity(new_token()), "Ben")
+        assert {name for (name,) in other.execute("select name from guest")} == {"Ana", "Ben"}
 
 
 async def test_nobody_is_forgotten_while_the_saves_cannot_be_listed(

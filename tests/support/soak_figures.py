@@ -15,6 +15,8 @@ from pathlib import Path
 from statistics import fmean, median
 from typing import Final
 
+from karma_tui.core.cards import Card
+
 _PAGE: Final = os.sysconf("SC_PAGE_SIZE")
 
 LEEWAY: Final[Mapping[str, tuple[float, float]]] = {
@@ -66,11 +68,15 @@ def weigh(classes: Mapping[str, type]) -> dict[str, float]:
 
 
 def _objects() -> list[object]:
-    """All objects but the moves of the games: those are kept to be met again, as many as there are hands."""
+    """All objects but moves and hands of the games: those are kept to be met again, as many as there are."""
     found: list[object] = gc.get_objects()
     moves = [each for each in found if type(each).__module__.endswith(".moves")]
     theirs = {id(each) for move in moves for each in gc.get_referents(move)} | set(map(id, moves))
-    return [each for each in found if id(each) not in theirs]
+    return [each for each in found if id(each) not in theirs and not _is_hand(each)]
+
+
+def _is_hand(each: object) -> bool:
+    return type(each) is tuple and bool(each) and isinstance(each[0], Card)
 
 
 def delete_old_saves(folder: Path) -> None:
