@@ -28,6 +28,16 @@ def test_a_pile_given_is_known_to_all() -> None:
     assert known(played(two_seats("GP 4", pile="9 8"), "GP @2"), 2) == "8 9"
 
 
+def test_what_came_to_a_hand_before_stays_known_when_more_comes() -> None:
+    """X6, X12"""
+    other = {"hand": "2 3"}
+    assert known(played(two_seats("GP GP 4", pile="9 8", other=other), "GP @2", "2", "GP @2"), 2) == "2 8 9"
+    assert (
+        known(played(two_seats("GP 10 5", pile="9 8", other=other), "GP @2", "2", "10", "take"), 2)
+        == "2 8 9 10"
+    )
+
+
 def test_a_known_card_that_is_laid_is_no_longer_known() -> None:
     """X6"""
     table = set_up(two_seats("3", pile="9 8"))
