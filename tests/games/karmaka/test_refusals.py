@@ -100,11 +100,13 @@ def cases_of_effects() -> Iterator[tuple[dict[str, Any], str, str, str]]:
             f"the effect of {code} leaves no choice where {a} goes",
         )
     for code in needing("graveyard"):
-        a, b = spare(2, code)
+        a, b, c, d = spare(4, code)
         position = seats({"hand": code}, IDLE, graveyard=a, deck=DECK)
         yield position, acts(code), "K3", (f"say which card of the graveyard {code} takes: > and the card")
         yield position, acts(code, f"> {b}"), "K3", f"{b} is not in the graveyard"
         yield position, acts(code, "@2"), "K3", f"{code} takes a card of the graveyard, and hits no player"
+        full = seats({"hand": code, "future": text(b, c, d)}, IDLE, graveyard=a, deck=DECK)
+        yield full, acts(code, f"> {a}"), "K8", "your future-lives row is full: three cards"
     for code in needing("graveyard and row"):
         a, b, c, d = spare(4, code)
         position = seats({"hand": code, "future": text(b, c, d)}, IDLE, graveyard=a, deck=DECK)

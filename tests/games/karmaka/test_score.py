@@ -104,6 +104,9 @@ def test_the_sheet_says_what_decided_between_equal_totals() -> None:
     shared = set_up(seats({"score": 15}, {"score": 15}, {"score": 1}))
     assert ("Tie", 0, "score and completed rows are equal too") in lines(shared, 2)
     assert not any(label == "Tie" for label, _, _ in lines(shared, 3))
+    for over, by in ((by_score, "score"), (by_rows, "rows"), (shared, "shared")):
+        [tie] = [line for line in game.score(over.state).of(1) if line.label.key == "tie"]
+        assert tie.because.fact("by") == by
 
 
 def test_a_clear_win_needs_no_tie_break() -> None:
