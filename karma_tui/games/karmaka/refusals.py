@@ -137,7 +137,7 @@ def _refuse_raising(state: State, player: Player, move: Play, other: Card) -> Re
     if NEED[move.card] == "graveyard":
         return Refusal("K8", message("future_full"))
     if not move.row:
-        return Refusal("K3", message("say_row", card=move.card, other=other))
+        return Refusal("K3", message("say_row", other=other))
     assert move.row not in open_rows(player, move.card)
     return (
         Refusal("K8", message("future_full")) if move.row == "future" else Refusal("K7", message("row_full"))

@@ -26,6 +26,7 @@ SHOW = "from karma_tui.games.karmaka.cards import KINDS; print(*(card.effect for
 TESTS = "tests/games/karmaka/"
 TRIED = (
     "test_effects.py",
+    "test_refusals.py",
     "test_turn.py",
     "test_secrets.py",
     "test_long_run.py",

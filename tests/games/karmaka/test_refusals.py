@@ -14,6 +14,7 @@ from karma_tui.games.karmaka.moves import Future, Grave, Life, Picked, Return, S
 from tests.support.karmaka_table import (
     IDLE,
     acts,
+    card,
     having,
     idles,
     played,
@@ -119,6 +120,9 @@ def cases_of_effects() -> Iterator[tuple[dict[str, Any], str, str, str]]:
         yield position, acts(code, f"> {a}"), "K3", f"say where {a} goes: life or future"
         yield position, acts(code, f"> {b} life"), "K3", f"{b} is not in the graveyard"
         yield position, acts(code, f"> {a} future"), "K8", "your future-lives row is full: three cards"
+        if card(code).trigger == "L":  # it lies in the row before it acts
+            near = seats({"hand": code, "row": text(b, c)}, IDLE, graveyard=a, deck=DECK)
+            yield near, acts(code, f"> {a} life"), "K7", "your current-life row has no room for another card"
 
 
 def cases_of_targets(code: str) -> Iterator[tuple[dict[str, Any], str, str, str]]:
@@ -197,14 +201,14 @@ def every_move() -> Iterator[Any]:
     """Every move there is of a few cards, sensible or not."""
     yield Skip()
     yield from map(Picked, range(1, 8))
-    for card in KINDS:
-        yield from (Return(card), Future(card), Life(card), Grave(card))
+    for kind in KINDS:
+        yield from (Return(kind), Future(kind), Life(kind), Grave(kind))
         for seat in range(1, 5):
-            yield from (Life(card, seat), Grave(card, seat))
+            yield from (Life(kind, seat), Grave(kind, seat))
         for other in KINDS[::3]:
-            yield Future(card, other)
+            yield Future(kind, other)
             for row in ("", "life", "future"):
-                yield from (Life(card, 0, other, row), Grave(card, 0, other, row))
+                yield from (Life(kind, 0, other, row), Grave(kind, 0, other, row))
 
 
 def test_what_is_not_legal_is_refused_with_a_rule_and_one_sentence() -> None:
