@@ -86,6 +86,13 @@ def cases_of_effects() -> Iterator[tuple[dict[str, Any], str, str, str]]:
             "K3",
             (f"the effect of {code} leaves no choice, so it is played alone"),
         )
+        a, *_ = spare(1, code)
+        yield (
+            position,
+            acts(code, f"> {a}"),
+            "K3",
+            f"the effect of {code} leaves no choice, so it is played alone",
+        )
     for code in needing("seat"):
         yield from cases_of_targets(code)
     for code in needing("own future"):

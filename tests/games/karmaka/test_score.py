@@ -99,6 +99,9 @@ def test_the_sheet_says_what_decided_between_equal_totals() -> None:
     by_score = set_up(seats({"score": 15}, {"score": 13, "future": two}))
     assert ("Tie", 0, "decided by the score without future lives: 15") in lines(by_score, 1)
     assert ("Tie", 0, "decided by the score without future lives: 13") in lines(by_score, 2)
+    three = next(code for code in spare(64) if card(code).number == 3)
+    both = set_up(seats({"score": 13, "future": two}, {"score": 12, "future": three}))
+    assert ("Tie", 0, "decided by the score without future lives: 13") in lines(both, 1)
     by_rows = set_up(seats({"score": 15, "rows": 2}, {"score": 15, "rows": 1}))
     assert ("Tie", 0, "decided by the completed rows: 2") in lines(by_rows, 1)
     shared = set_up(seats({"score": 15}, {"score": 15}, {"score": 1}))
@@ -162,3 +165,12 @@ def test_what_is_counted_over_matches_tells_when_future_lives_decide() -> None:
     kept = set_up(seats({"score": 15, "future": six}, {"score": 12}))
     going = set_up(seats({"hand": "B1"}, {"hand": "B1"}))
     assert [future_decides(table.state) for table in (turned, kept, going)] == [True, False, False]
+
+
+def test_no_turn_is_counted_before_the_deal_and_none_after_the_last() -> None:
+    """K11, K12"""
+    before = game.start(game.spec.options(), 2)
+    assert [lines(before, seat)[-1][2] for seat in (1, 2)] == ["0 turns", "0 turns"]
+    a, b = calm(2)
+    over = played(seats({"hand": a}, {"row": b}), f"life {a}")
+    assert [lines(over, seat)[-1][2] for seat in (1, 2)] == ["1 turn", "0 turns"]
