@@ -130,6 +130,14 @@ def test_a_deal_must_be_the_whole_of_everything_and_begin_where_the_setup_says()
     assert again.rule == "M3"
 
 
+def test_where_nobody_is_named_a_deal_may_begin_with_anyone() -> None:
+    """M4"""
+    _, move, _ = dealt(3)
+    before = game.start(Options(), 3)
+    starters = [type(move)(first, move.order, move.stacks) for first in (1, 2, 3)]
+    assert [game.refuse(before, each) for each in starters] == [None, None, None]
+
+
 def test_a_deal_that_cannot_be_is_refused_with_the_reason() -> None:
     """M1, M4"""
     _, move, _ = dealt(3, first=2)
