@@ -507,3 +507,15 @@ def test_cards_that_are_scored_have_no_effect() -> None:
     table = played(position, f"life {third}")
     assert [type(event) for event in table.last[:2]] == [PlayedLife, RowScored]
     assert deeds(table) == []
+
+
+@pytest.mark.parametrize("code", [*having("revive"), *having("keep from graveyard")])
+def test_what_waits_for_the_next_player_waits_though_one_of_it_is_taken(code: str) -> None:
+    """K2, K9, release = goes_round"""
+    a, b, c, d, *deck = spare(9, code)
+    waiting = {"graveyard": text(a, b, c, d), "fresh": 3, "options": {"release": "goes_round"}}
+    position = seats({"hand": code}, IDLE, deck=text(*deck), **waiting)
+    row = "life" if code in having("revive") else ""
+    itself = [code] if card(code).trigger == "G" else []
+    for taken, left in ((d, [b, c]), (a, [b, c, d])):
+        assert played(position, acts(code, f"> {taken} {row}".strip())).graveyard == left + itself

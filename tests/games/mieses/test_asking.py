@@ -194,6 +194,15 @@ def test_on_the_end_of_a_dogs_lifeline_either_may_be_chosen() -> None:
     assert (table.left(1), table.line(1)) == (["SC", "CB"], ["BS"])
 
 
+def test_an_offer_that_fits_one_end_of_a_dogs_lifeline_is_refused_at_the_other() -> None:
+    """M6, M9, M-A8"""
+    dog = animal("dog B", line="BS", left="CB", hand="HH")
+    table = played(seats(dog, animal("ant J", hand="SC HC HH")), "ask", "offer HC")
+    assert table.legal == {"choose @2 left"}
+    assert table.refused("choose @2") == "M6"
+    assert table.reason("choose @2") == "HC begins with heart, and the right end of your lifeline is sun"
+
+
 # --- nobody offers ----------------------------------------------------------------------------------
 
 
