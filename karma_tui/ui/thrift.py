@@ -94,6 +94,17 @@ class ThriftyApp(App[Result]):
     def _dressed(self, name: str) -> Theme:
         return self.card_themes[name].with_suits(self.deck)
 
+    def _load_screen_css(self, screen: Screen[Any]) -> None:
+        """Read the style sheets of a screen: they are about nothing but what it holds, not mounted yet.
+
+        Textual goes on to style the app and the screen below anew.
+        """
+        unread = [path for path in screen.css_path if not self.stylesheet.has_source(str(path))]
+        for path in unread:
+            self.stylesheet.read(path)
+        if unread:
+            self.stylesheet.reparse()
+
     def use_theme(self, name: str, glyphs: Glyphs | None = None, deck: str | None = None) -> None:
         """Change the theme, and the glyph set and the colours of the suits with it.
 

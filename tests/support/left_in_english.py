@@ -94,7 +94,8 @@ def left_over(screen: str, code: str) -> list[str]:
     """The English words on a screen that are none of the language's."""
     text = re.sub(r"\S*/\S*|\S+\.\w+", " ", screen)
     words = dict.fromkeys(word.lower() for word in _words(text))
-    return [word for word in words if word in _english() - _own(code) - NAMES]
+    english = _english() - _own(code) - NAMES
+    return [word for word in words if word in english]
 
 
 @cache
