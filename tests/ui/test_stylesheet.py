@@ -32,7 +32,7 @@ async def change(player: Player, theme: str) -> None:
 async def test_the_roles_look_as_textual_finds_them_in_every_theme() -> None:
     looks: list[tuple[str, dict[str, RulesMap]]] = []
     for _again in range(2):
-        async with playing(two()) as player:
+        async with playing() as player:
             for theme in ThemeShelf():
                 await change(player, theme)
                 looks.append((theme, worn(player.app)))
