@@ -363,6 +363,15 @@ def test_one_of_ones_future_lives_comes_to_hand(code: str) -> None:
 
 
 @every("recall future")
+def test_a_future_life_that_all_have_seen_is_recalled_openly(code: str) -> None:
+    """K2, K8"""
+    a, b, *deck = spare(8, code)
+    for slot, taken in enumerate((a, b), 1):
+        seen = seats({"hand": code, "future": text(a, b), "shown": [slot]}, IDLE, deck=text(*deck))
+        assert played(seen, acts(code, f"> {taken}")).told(Recalled) == [Recalled(1, slot, card(taken), True)]
+
+
+@every("recall future")
 def test_without_future_lives_none_is_recalled(code: str) -> None:
     """K3"""
     assert fizzled(played(seats({"hand": code}, {"future": text(*spare(1, code))}), acts(code)), code)

@@ -258,6 +258,19 @@ def test_an_empty_stack_passes_on_to_the_next_lower_one_that_has_a_card() -> Non
     assert table.animal(1) == "worm S"
 
 
+@pytest.mark.parametrize(
+    ("karma", "empty", "reborn"),
+    [(0, ["_0_1"], "squirrel C"), (1, ["_0_1", "_2_3"], "cat H"), (3, ["_0_1", "_2_3"], "cat H")],
+)
+def test_where_no_lower_stack_has_a_card_the_next_higher_one_gives_it(
+    karma: int, empty: list[str], reborn: str
+) -> None:
+    """M18: tricky case 6"""
+    ant = animal("ant J", hand="HH", karma=karma)
+    few = stacks(**{name: [] for name in empty})
+    assert played(seats(ant, deck=DECK, stacks=few), "lay HH", "end").animal(1) == reborn
+
+
 def test_a_new_life_begins_with_no_lifeline_and_the_turn_passes() -> None:
     """M18"""
     seat = animal("worm H", line="HS", hand="SS", gifts=2, known="SS")
