@@ -88,18 +88,28 @@ class Terminal:
     def wait_for(self, text: str) -> None:
         end = time.monotonic() + 20
         while text not in self.seen:
-            ready, _, _ = select.select([self._fd], [], [], max(0, end - time.monotonic()))
-            more = self._read() if ready else ""
+            more = self._read() if self._ready(end) else ""
             assert more, f"{text!r} never came after {self.seen!r}"
             self.seen += more
+
+    def _ready(self, end: float) -> bool:
+        return bool(select.select([self._fd], [], [], max(0, end - time.monotonic()))[0])
 
     def type(self, text: str) -> None:
         self.seen = ""
         os.write(self._fd, text.encode())
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C no sooner than a person can: the moment before a line is read it waits for a key."""
+        time.sleep(0.5)
+        self.type("\x03")
+
     def status(self) -> int:
-        while more := self._read():
+        end = time.monotonic() + 60
+        while more := self._read() if self._ready(end) else "":
             self.seen += more
+        if time.monotonic() >= end:
+            os.kill(self.pid, signal.SIGKILL)
         _, status = os.waitpid(self.pid, 0)
         os.close(self._fd)
         return os.waitstatus_to_exitcode(status)
@@ -124,7 +134,7 @@ def test_a_dumb_terminal_gets_plain_mode(tmp_path: Path) -> None:
 def test_ctrl_c_leaves_like_the_end_of_the_input(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", "--plain")
     terminal.wait_for("\n> ")
-    terminal.type("\x03")
+    terminal.interrupt()
     assert terminal.status() == 0
     assert "The match is saved in" in terminal.seen
 
