@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from karma_tui.cli.checks import check_pace, check_theme, why_plain
-from karma_tui.cli.errors import CommandError, UsageError
+from karma_tui.cli.errors import CommandError, UsageError, of_usage
 from karma_tui.cli.opening import house_at, remembered, sit_down
 from karma_tui.cli.options import GameName, PaceName, Plain, Saves, Theme
 from karma_tui.cli.sharing import daily_line
@@ -70,10 +70,8 @@ def daily(
 def _day(date: str | None, now: datetime.date) -> datetime.date:
     from karma_tui.match.daily import DailyError, read_date
 
-    try:
+    with of_usage(DailyError):
         return now if date is None else read_date(date, now)
-    except DailyError as error:
-        raise UsageError(str(error)) from error
 
 
 def _print_result(house: House, found: SaveSummary | None, game: str, day: datetime.date) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +29,15 @@ class UsageError(CommandError):
 
     def __init__(self, text: str) -> None:
         super().__init__(text, 2)
+
+
+@contextmanager
+def of_usage(kind: type[Exception]) -> Iterator[None]:
+    """Where an option's value is read: an error of this kind is one of the command line."""
+    try:
+        yield
+    except kind as wrong:
+        raise UsageError(str(wrong)) from wrong
 
 
 class ScreenError(Exception):

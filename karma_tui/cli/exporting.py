@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from karma_tui.cli.checks import check_theme
-from karma_tui.cli.errors import CommandError, UsageError
+from karma_tui.cli.errors import CommandError, UsageError, of_usage
 from karma_tui.cli.options import AsJson, SaveName, Saves, Theme
 from karma_tui.cli.story import check_eyes, check_seat, read_log
 from karma_tui.core.language import _, series
@@ -64,10 +64,8 @@ def score(
 def _format_of(path: Path) -> Format:
     from karma_tui.ui.export.writing import ExportError, format_of
 
-    try:
+    with of_usage(ExportError):
         return format_of(path)
-    except ExportError as error:
-        raise UsageError(str(error)) from error
 
 
 def export(

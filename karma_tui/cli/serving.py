@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from karma_tui.cli.checks import tell_why_plain, why_plain
-from karma_tui.cli.errors import CommandError, UsageError
+from karma_tui.cli.errors import CommandError, UsageError, of_usage
 from karma_tui.cli.installed import need
 from karma_tui.cli.options import Plain, Saves
 from karma_tui.core.language import _, spoken
@@ -82,10 +82,8 @@ def serve(
     if hash_password:
         print(hashed(typer.prompt(_("Password"), hide_input=True, confirmation_prompt=True, err=True)))
         return 0
-    try:
+    with of_usage(PolicyError):
         policy = read_policy(auth)
-    except PolicyError as wrong:
-        raise UsageError(str(wrong)) from wrong
     lines = logging.StreamHandler(sys.stderr)
     lines.setFormatter(JsonLines())
     logging.basicConfig(level=logging.INFO, handlers=[lines])
