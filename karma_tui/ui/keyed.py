@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import cached_property
 from typing import Final, TypeVar
 
 from textual import events
 
+from karma_tui.ui.ahead import PATIENCE, Passed, TypedAhead
 from karma_tui.ui.thrift import ThriftyApp
 
 Result = TypeVar("Result")
@@ -17,21 +19,52 @@ _OPENING: Final = 2.0
 
 
 class KeyedApp(ThriftyApp[Result]):
-    """Translates keys for screens that say of which game's table they are (``keyed``), by ``look.keys``."""
+    """Heeds keys one after the other, translated by ``look.keys`` for screens that say of which game's table
+    they are (``keyed``)."""
+
+    @cached_property
+    def _ahead(self) -> TypedAhead:
+        return TypedAhead()
 
     async def on_event(self, event: events.Event) -> None:
-        """Translate a key to what it means at the table in front; once the app ends, none means anything."""
-        if self._exit and isinstance(event, events.InputEvent):
+        """Heed a key once the one before it has been; once the app ends, none means anything."""
+        if isinstance(event, Passed):
+            self.call_later(self._passed, event)  # what a key did may have left something to be done here
             return
-        if isinstance(event, events.Key) and not event.is_forwarded:
+        if not isinstance(event, (events.Key, events.Paste)) or event.is_forwarded:
+            if not (self._exit and isinstance(event, events.InputEvent)):
+                await super().on_event(event)
+            return
+        if self._ahead.keeps(event):
+            self.set_timer(PATIENCE, self._go_on)
+        else:
+            await self._heed(event)
+
+    async def _passed(self, follower: Passed) -> None:
+        """A key has been heeded: so may be what was typed after it."""
+        self._ahead.passed(follower)
+        await self._go_on()
+
+    async def _go_on(self) -> None:
+        """Heed what was typed ahead, as far as it may be now."""
+        while (following := self._ahead.following()) is not None:
+            await self._heed(following)
+
+    async def _heed(self, event: events.Event) -> None:
+        """Translate a key to what it means at the table in front, and hand it there."""
+        if self._exit:
+            return
+        if isinstance(event, events.Key):
             event = _in_figures(event)
-        if isinstance(event, events.Key) and not event.is_forwarded and (game := self._keyed):
-            meant = self.look.keys.meant(event.key, game)
-            if not meant:
-                return
-            if meant != event.key:
-                event = events.Key(meant, None)
+            if game := self._keyed:
+                meant = self.look.keys.meant(event.key, game)
+                if not meant:
+                    return
+                if meant != event.key:
+                    event = events.Key(meant, None)
         await super().on_event(event)
+        if event.is_forwarded and not self._exit:
+            self._ahead.follow(self.focused or self.screen)
 
     async def _check_bindings(self, key: str, priority: bool = False) -> bool:
         """Do what a key is bound to, once all it may be about is there: a screen may be opening."""

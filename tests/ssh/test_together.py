@@ -14,6 +14,7 @@ from karma_tui.bots import hinting
 from karma_tui.match.names import clean_name
 from karma_tui.server.limits import Limits
 from karma_tui.server.plans import TablePlan
+from karma_tui.server.screens.talking import told
 from karma_tui.server.talk import EMOTES, Ears, clean_talk, emote_of, gesture
 from tests.support.ssh_clients import UP, Client, guest, open_house, opened, sit
 
@@ -165,6 +166,23 @@ async def test_guests_talk_and_make_gestures_and_need_not_hear_each_other(tmp_pa
         await ana.see("Ben: hm")
         table = house.hall.find(code)
         assert table is not None and len(table.talk) == 7
+
+
+async def test_what_is_said_may_be_typed_at_once(tmp_path: Path) -> None:
+    async with (
+        open_house(tmp_path, Limits(keys=1000, talk_rate=0)) as (house, port),
+        guest(port, "Ana") as ana,
+    ):
+        await ana.see("Ana")
+        code = opened(house, "Ana", TablePlan("classic", ("open", "cat"), seed=3))
+        await sit(ana, code)
+        await ana.see("hand 5")
+        table = house.hall.find(code)
+        assert table is not None
+        ana.press(":1 q: good luck\r:/wave\r")
+        await ana.until(lambda: len(table.talk) == 2, "for what is said")
+        assert [told(spoke) for spoke in table.talk] == ["Ana: 1 q: good luck", "Ana waves."]
+        await ana.see("hand 5")
 
 
 def test_what_is_said_is_cleaned() -> None:

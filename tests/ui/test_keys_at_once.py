@@ -7,10 +7,11 @@ import asyncio
 import pytest
 from textual import events
 
+from karma_tui.ui.screens.rules import RulesScreen
 from karma_tui.ui.screens.table import TableScreen
 from tests.ui.playing import MemoryTable, Player, playing, position, two
 
-NAMES = {" ": "space", "\r": "enter", "?": "question_mark"}
+NAMES = {" ": "space", "\r": "enter", "?": "question_mark", "/": "slash"}
 
 
 def swapping() -> MemoryTable:
@@ -76,3 +77,27 @@ async def test_an_app_that_ends_while_a_screen_opens_ends_without_a_fault(turns:
             await asyncio.sleep(0)
         player.app.exit()
     assert player.app.failure is None
+
+
+async def test_what_is_typed_ahead_is_for_the_screen_that_the_key_before_opens() -> None:
+    async with playing(two(position("4c 6d 9h Ks", "6s", deck="3c 3d"))) as player:
+        await player.my_turn()
+        table = await player.on(TableScreen)
+        picked = table.felt.pick.place
+        type_ahead(player, "b/1pile\r")
+        rules = await player.on(RulesScreen)
+        await player.until(lambda: rules.searching.words == "1pile", "for what is looked for")
+        assert rules is player.app.screen and table.felt.pick.place == picked
+
+
+async def test_a_key_that_is_lost_on_its_way_holds_up_the_others_no_longer_than_agreed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("karma_tui.ui.keyed.PATIENCE", 0.05)
+    monkeypatch.setattr("karma_tui.ui.ahead.PATIENCE", 0.05)
+    async with playing(two(position("4c 6d 9h Ks", "6s", deck="3c 3d"))) as player:
+        await player.my_turn()
+        with monkeypatch.context() as lost:
+            lost.setattr(player.app._ahead, "passed", lambda _follower: None)
+            type_ahead(player, "1b")
+            await player.on(RulesScreen)
