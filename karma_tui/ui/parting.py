@@ -12,15 +12,16 @@ from typing import Final
 
 from textual import events
 from textual.message import Message
-from textual.message_pump import MessagePump
 from textual.messages import CloseMessages, Prune
 from textual.widget import Widget
+
+from karma_tui.ui.dispatch import Dispatching
 
 _END: Final = (events.Unmount, Prune, CloseMessages)
 """What is heeded to the last."""
 
 
-class Parting(MessagePump):
+class Parting(Dispatching):
     """Heeds nothing more once it, or its app, is being taken apart. Mixed into widgets."""
 
     _pruning: bool

@@ -1,18 +1,21 @@
 """Style sheets parsed once a process: to open a screen, or another player's app, parses only what is new.
 
-What the roles of text look like is found once too: it is the same in every app of the same theme.
+Which rules hold for a node is found once too: they are the same for all that stand alike among their like, in
+every app of the same theme.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
+from textual.app import App
 from textual.cache import LRUCache
 from textual.css.model import RuleSet
 from textual.css.styles import RenderStyles, RulesMap
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
+from textual.widget import Widget
 
 Parsed: TypeAlias = LRUCache[tuple[Any, ...], list[RuleSet]]
 """Rules by the sheet they were read from, as Textual keys them."""
@@ -20,18 +23,32 @@ Parsed: TypeAlias = LRUCache[tuple[Any, ...], list[RuleSet]]
 Roles: TypeAlias = Mapping[str, RulesMap]
 """The rules of an app's component classes."""
 
+Flags: TypeAlias = tuple[bool, bool, bool, bool]
+"""Which changes a node has to be dressed anew for."""
+
+Dress: TypeAlias = tuple[RulesMap | None, Flags]
+"""The rules that hold for a node; None where they depend on more than ``_standing`` tells."""
+
 _THEMES: Final = 32
 _SHEETS: Final = 512
+_NODES: Final = 4096
+_UNKNOWN: Final[Dress] = (None, (False, False, False, False))
 _parsed: Final[LRUCache[frozenset[tuple[str, str]], Parsed]] = LRUCache(_THEMES)
 
 _roles: Final[LRUCache[tuple[Any, ...], Roles]] = LRUCache(_THEMES)
 
+_dresses: Final[LRUCache[tuple[Any, ...], LRUCache[tuple[Any, ...], Dress]]] = LRUCache(_THEMES)
+
 
 class SharedStylesheet(Stylesheet):
-    """A style sheet that has what others with the same variables parsed; rules never change once parsed."""
+    """A style sheet that has what others with the same variables parsed and found; rules never change once
+    parsed."""
 
     def __init__(self, *, variables: dict[str, str] | None = None) -> None:
         super().__init__(variables=variables)
+        self._sheets: tuple[Any, ...] = ()
+        """What the rules were made from."""
+        self._found: LRUCache[tuple[Any, ...], Dress] = LRUCache(1)
         self._share()
 
     def set_variables(self, variables: dict[str, str]) -> None:
@@ -39,17 +56,56 @@ class SharedStylesheet(Stylesheet):
         super().set_variables(variables)
         self._share()
 
+    def parse(self) -> None:
+        super().parse()
+        self._sheets = (frozenset(self._variables.items()), tuple(self.source.items()))
+        found = _dresses.get(self._sheets)
+        if found is None:
+            found = _dresses[self._sheets] = LRUCache(_NODES)
+        self._found = found
+
     def reparse(self) -> None:
         """Parse what is new to the variables. Raises as ``parse`` does, and then leaves the rules alone."""
         self.parse()
+
+    def apply(
+        self,
+        node: DOMNode,
+        *,
+        animate: bool = False,
+        cache: dict[tuple[Any, ...], RulesMap] | None = None,  # noqa: ARG002
+    ) -> None:
+        """Dress a node by the rules that were found for one like it."""
+        assert self.rules is not None  # they are parsed now, if they had to be
+        standing = tuple(_standing(node))
+        rules, flags = self._found.get(standing, _UNKNOWN)
+        if rules is None:
+            held: dict[tuple[Any, ...], RulesMap] = {}
+            super().apply(node, animate=animate, cache=held)
+            if any("transitions" not in rules for rules in held.values()):
+                self._found[standing] = (node.styles.base.get_rules(), _flags(node))
+            return
+        node._has_hover_style, node._has_focus_within, node._has_order_style, node._has_odd_or_even = flags
+        self._wear(node, rules, animate)
+        self._process_component_classes(node)
+
+    def _wear(self, node: DOMNode, rules: RulesMap, animate: bool = False) -> None:
+        """Put rules on a node that were on another, one by one only where it has others."""
+        worn = node.styles.base
+        if not worn._rules:
+            worn.merge_rules(rules)
+            node.refresh(layout=True)
+        elif worn._rules != rules:
+            self.replace_rules(node, rules, animate)
+            return
+        node.notify_style_update()
 
     def _process_component_classes(self, node: DOMNode) -> None:
         """Dress the roles of an app as found before: there is nothing above it that they could depend on."""
         if node.parent is not None or not (names := node._get_component_classes()):
             super()._process_component_classes(node)
             return
-        sheets = (frozenset(self._variables.items()), tuple(self.source.items()))
-        key = (*sheets, type(node), node.id, node.classes, node.pseudo_classes)
+        key = (*self._sheets, type(node), node.id, node.classes, node.pseudo_classes)
         found = _roles.get(key)
         if found is None:
             super()._process_component_classes(node)
@@ -66,7 +122,7 @@ class SharedStylesheet(Stylesheet):
         """The styles of a component class of a node."""
         component = DOMNode(classes=name)
         component._attach(node)
-        self.replace_rules(component, rules)
+        self._wear(component, rules)
         return component.styles
 
     def _share(self) -> None:
@@ -75,3 +131,24 @@ class SharedStylesheet(Stylesheet):
         if parsed is None:
             parsed = _parsed[key] = LRUCache(_SHEETS)
         self._parse_cache = parsed
+
+
+def _standing(node: DOMNode) -> Iterator[object]:
+    """What the rules of a node depend on, unless they ask how it stands among its brothers.
+
+    Of itself and of all it stands in: what it is, its name and classes, whether it has the focus, ...
+    """
+    each: object = node
+    while isinstance(each, DOMNode):
+        yield type(each)
+        yield each._id
+        yield frozenset(each._classes)
+        if isinstance(each, Widget):
+            yield (each.mouse_hover, each.has_focus, each.is_disabled, each.allow_focus())
+        elif isinstance(each, App):
+            yield each.pseudo_classes
+        each = each._parent
+
+
+def _flags(node: DOMNode) -> Flags:
+    return node._has_hover_style, node._has_focus_within, node._has_order_style, node._has_odd_or_even

@@ -20,6 +20,7 @@ from textual.widget import Widget
 
 from karma_tui.ui.compositor import PatchScreen, pieces_of
 from karma_tui.ui.direction import NEW_ROWS, ORDER_AGAIN, STOP_ORDERING, Direction
+from karma_tui.ui.dispatch import Dispatching
 from karma_tui.ui.frame import Depth, Frame
 from karma_tui.ui.glyphs import UNICODE, Glyphs
 from karma_tui.ui.look import Look
@@ -33,7 +34,7 @@ from karma_tui.ui.widgets.painted import Painted
 Result = TypeVar("Result")
 
 
-class ThriftyApp(App[Result]):
+class ThriftyApp(Dispatching, App[Result]):
     """An app with the game's themes that sends only what changed.
 
     ``depth`` is the terminal's, which over SSH is not the server's; ``None`` detects it. A driver that

@@ -104,14 +104,18 @@ class KarmaScreen(PatchScreen[Result]):
     def fit(self) -> None:
         """Follow the size of the terminal."""
         room, leftward = self.room, self.karma.direction.leftward
-        self.set_class(self.cramped, "-cramped")
-        self.set_class(room.large, "-large")
-        self.set_class(room.big, "-big")
-        self.set_class(room.grand, "-grand")
-        self.set_class(room.low, "-low")
-        self.set_class(room.narrow, "-narrow")
-        self.set_class(bool(self.karma.glyphs.spelling), "-ascii")
-        self.set_class(leftward, "-leftward")
+        self.update_classes(
+            {
+                "-cramped": self.cramped,
+                "-large": room.large,
+                "-big": room.big,
+                "-grand": room.grand,
+                "-low": room.low,
+                "-narrow": room.narrow,
+                "-ascii": bool(self.karma.glyphs.spelling),
+                "-leftward": leftward,
+            }
+        )
         for widget in self.query(".centred"):
             widget.styles.margin = (0, room.indent, 0, 0) if leftward else (0, 0, 0, room.indent)
         if self.cramped:

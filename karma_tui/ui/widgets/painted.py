@@ -13,6 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from karma_tui.ui.direction import Direction
+from karma_tui.ui.dispatch import Dispatching
 from karma_tui.ui.layout import Layout, layout_of, needs_order
 from karma_tui.ui.look import PLAIN, Look
 from karma_tui.ui.spans import ROLE_CLASSES, WORDS, Line, Role, Span, clip, plain, to_strip, trimmed, width
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from karma_tui.ui.ordering import Seen
 
 
-class Painted(Widget):
+class Painted(Dispatching, Widget):
     """A widget drawn line by line. Subclasses give ``line(y)``; roles become component styles.
 
     A role ``edge`` is ``.card--edge``, a word role ``muted`` is ``.text--muted``; ``edge@selected``
