@@ -116,9 +116,11 @@ class ThriftyApp(Dispatching, App[Result]):
         self.register_theme(theme.to_textual())
         self.glyphs = glyphs or self.glyphs
         self.look = replace(Look.of(self.glyphs, theme, self.look.keys), direction=self.direction)
+        dressed_anew = self.theme != name  # by Textual then, in its own time
         self.theme = name
         if self.is_running:
-            self.refresh_css(animate=False)
+            if not dressed_anew:
+                self.refresh_css(animate=False)
             self._redraw()
             self.repaint()
 
