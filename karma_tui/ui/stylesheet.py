@@ -29,6 +29,8 @@ Flags: TypeAlias = tuple[bool, bool, bool, bool]
 Dress: TypeAlias = tuple[RulesMap | None, Flags]
 """The rules that hold for a node; None where they depend on more than ``_standing`` tells."""
 
+Found: TypeAlias = LRUCache[tuple[Any, ...], Dress]
+
 _THEMES: Final = 32
 _SHEETS: Final = 512
 _NODES: Final = 4096
@@ -37,7 +39,7 @@ _parsed: Final[LRUCache[frozenset[tuple[str, str]], Parsed]] = LRUCache(_THEMES)
 
 _roles: Final[LRUCache[tuple[Any, ...], Roles]] = LRUCache(_THEMES)
 
-_dresses: Final[LRUCache[tuple[Any, ...], LRUCache[tuple[Any, ...], Dress]]] = LRUCache(_THEMES)
+_dresses: Final[LRUCache[tuple[Any, ...], Found]] = LRUCache(_THEMES)
 
 
 class SharedStylesheet(Stylesheet):
@@ -48,7 +50,7 @@ class SharedStylesheet(Stylesheet):
         super().__init__(variables=variables)
         self._sheets: tuple[Any, ...] = ()
         """What the rules were made from."""
-        self._found: LRUCache[tuple[Any, ...], Dress] = LRUCache(1)
+        self._found: Found | None = None
         self._share()
 
     def set_variables(self, variables: dict[str, str]) -> None:
@@ -58,11 +60,7 @@ class SharedStylesheet(Stylesheet):
 
     def parse(self) -> None:
         super().parse()
-        self._sheets = (frozenset(self._variables.items()), tuple(self.source.items()))
-        found = _dresses.get(self._sheets)
-        if found is None:
-            found = _dresses[self._sheets] = LRUCache(_NODES)
-        self._found = found
+        self._sheets, self._found = (), None
 
     def reparse(self) -> None:
         """Parse what is new to the variables. Raises as ``parse`` does, and then leaves the rules alone."""
@@ -76,18 +74,27 @@ class SharedStylesheet(Stylesheet):
         cache: dict[tuple[Any, ...], RulesMap] | None = None,  # noqa: ARG002
     ) -> None:
         """Dress a node by the rules that were found for one like it."""
-        assert self.rules is not None  # they are parsed now, if they had to be
-        standing = tuple(_standing(node))
-        rules, flags = self._found.get(standing, _UNKNOWN)
+        found, standing = self._found_before(), tuple(_standing(node))
+        rules, flags = found.get(standing, _UNKNOWN)
         if rules is None:
             held: dict[tuple[Any, ...], RulesMap] = {}
             super().apply(node, animate=animate, cache=held)
             if any("transitions" not in rules for rules in held.values()):
-                self._found[standing] = (node.styles.base.get_rules(), _flags(node))
+                found[standing] = (node.styles.base.get_rules(), _flags(node))
             return
         node._has_hover_style, node._has_focus_within, node._has_order_style, node._has_odd_or_even = flags
         self._wear(node, rules, animate)
         self._process_component_classes(node)
+
+    def _found_before(self) -> Found:
+        """What any sheet found that was made from the same, by ``_standing``."""
+        if self._found is None or self._require_parse:
+            assert self.rules is not None  # they are parsed now, if they had to be
+            self._sheets = (frozenset(self._variables.items()), tuple(self.source.items()))
+            self._found = _dresses.get(self._sheets)
+            if self._found is None:
+                self._found = _dresses[self._sheets] = LRUCache(_NODES)
+        return self._found
 
     def _wear(self, node: DOMNode, rules: RulesMap, animate: bool = False) -> None:
         """Put rules on a node that were on another, one by one only where it has others."""

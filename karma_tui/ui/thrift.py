@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from rich.console import RenderableType
 from textual._compositor import CompositorUpdate
 from textual._path import CSSPathType
 from textual.app import App
 from textual.await_remove import AwaitRemove
+from textual.cache import LRUCache
 from textual.dom import DOMNode
 from textual.driver import Driver
 from textual.filter import ANSIToTruecolor
@@ -32,6 +33,9 @@ from karma_tui.ui.theme_files import ThemeShelf
 from karma_tui.ui.widgets.painted import Painted
 
 Result = TypeVar("Result")
+
+_variables: Final[LRUCache[tuple[object, ...], dict[str, str]]] = LRUCache(32)
+"""Variables of the style sheets, by the theme and the defaults they come from."""
 
 
 class ThriftyApp(Dispatching, App[Result]):
@@ -91,6 +95,16 @@ class ThriftyApp(Dispatching, App[Result]):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Give Textual's own themes card colours too."""
         return self._dressed(self._first_theme).variables()
+
+    def get_css_variables(self) -> dict[str, str]:
+        """Give the variables of the theme; Textual works its shades out anew each time."""
+        theme, defaults = self.current_theme, self.get_theme_variable_defaults()
+        key = (repr(theme), *defaults.items())
+        found = _variables.get(key)
+        if found is None:
+            found = _variables[key] = super().get_css_variables()
+        self.theme_variables = found.copy()
+        return found.copy()
 
     def _dressed(self, name: str) -> Theme:
         return self.card_themes[name].with_suits(self.deck)
