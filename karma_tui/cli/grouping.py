@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import typer
 from typer.core import TyperGroup
 
 from karma_tui.core.language import _
@@ -27,6 +28,16 @@ class WholeLines(TyperGroup):
 
 class KarmaGroup(TyperGroup):
     """The commands, listed by their panels and followed by examples."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command; an error says whose it is, so that the way out can be named."""
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            name = ctx.invoked_subcommand
+            if getattr(error, "ctx", ctx) is None and (command := self.get_command(ctx, name)):
+                error.ctx = typer.Context(command, info_name=name, parent=ctx)  # type: ignore[attr-defined]
+            raise
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """Write a section a panel; what is in none comes last, with the first of them."""

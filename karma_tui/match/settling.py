@@ -56,9 +56,10 @@ class Beside:
                 self._due.add(file)
 
     def finish(self, fd: int) -> None:
-        """Return once all that was written is on the disk, or failed to be."""
-        del fd  # one thread does all in turn
-        self._thread.submit(int).result()
+        """Return once all that was written is on the disk, or failed to be, and know no more of the file."""
+        self._thread.submit(int).result()  # one thread does all in turn
+        with self._lock:
+            self._failed.pop(os.fstat(fd).st_ino, None)  # another file may get the number
 
     def _sync(self, fd: int, file: int) -> None:
         with self._lock:

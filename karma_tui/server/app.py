@@ -294,13 +294,13 @@ class GuestApp(ConfinedApp):
         """Do one thing about matches that are over, in place of the one before."""
         return self.run_worker(work, group="matches", exclusive=True)
 
-    def show_analysis(self, recording: Recording, seat: Seat) -> None:
+    def show_analysis(self, recording: Recording, seat: Seat, stem: str = "") -> None:
         """Have the moves of a seat judged, unless that is done for many guests now."""
         if not self.hall.begin_coaching(self.guest):
             if isinstance(self.screen, KarmaScreen):
                 self.screen.announce(_("The coach is busy with other guests; try again in a minute."))
             return
-        super().show_analysis(recording, seat)
+        super().show_analysis(recording, seat, stem)
 
     def analysed(self) -> None:
         self.hall.end_coaching(self.guest)

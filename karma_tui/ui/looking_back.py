@@ -72,16 +72,16 @@ class LookingBackApp(ChoosingApp):
         """Have the moves of a seat judged, by default the first person's; ``refused`` hears why not."""
 
         def show(recording: Recording) -> None:
-            self.show_analysis(recording, seat or self.own_seat(path) or recording.first_eyes)
+            self.show_analysis(recording, seat or self.own_seat(path) or recording.first_eyes, path.stem)
 
         self.with_recording(path, refused, show)
 
-    def show_analysis(self, recording: Recording, seat: Seat) -> None:
-        """Have the moves of a seat judged."""
+    def show_analysis(self, recording: Recording, seat: Seat, stem: str = "") -> None:
+        """Have the moves of a seat judged; ``stem`` is the save's name, for what is exported."""
         from karma_tui.ui.boards.catalogue import board_for
         from karma_tui.ui.screens.coach import CoachScreen
 
-        screen = CoachScreen(recording, board_for(recording.header.game), seat)
+        screen = CoachScreen(recording, board_for(recording.header.game), seat, stem)
         self.push_screen(screen, lambda _gone: self.analysed())
 
     def analysed(self) -> None:

@@ -114,6 +114,9 @@ class ThriftyApp(Dispatching, App[Result]):
 
         Textual goes on to style the app and the screen below anew.
         """
+        if screen.CSS:
+            super()._load_screen_css(screen)
+            return
         unread = [path for path in screen.css_path if not self.stylesheet.has_source(str(path))]
         for path in unread:
             self.stylesheet.read(path)

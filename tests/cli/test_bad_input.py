@@ -21,6 +21,9 @@ GAME_KEYS = ", ".join(GAMES)
     [
         ("plya", "No such command 'plya'. Did you mean 'play', 'replay'?; see karma --help"),
         ("play --frob", "No such option: --frob; see karma play --help"),
+        ("play --plain=3", "Option '--plain' does not take a value; see karma play --help"),
+        ("saves show --table=3 x", "No such option: --table; see karma saves show --help"),
+        ("play --players", "Option '--players' requires an argument; see karma play --help"),
         ("play a b", "Got unexpected extra argument(s) (b); see karma play --help"),
         ("play nope", f"there is no game 'nope'; the games are {GAME_KEYS}"),
         ("rules nope", f"there is no game 'nope'; the games are {GAME_KEYS}"),

@@ -51,6 +51,10 @@ def save(tmp_path: Path) -> Iterator[SaveFile]:
         yield file
 
 
+def until_the_thread_is_idle(settler: Any) -> None:
+    settler._thread.submit(int).result()
+
+
 @pytest.fixture
 def disk(save: SaveFile, monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
     del save  # made before, while the disk still works
@@ -101,7 +105,7 @@ def test_a_disk_that_failed_says_so_at_the_next_line_and_that_one_leaves_no_trac
     disk.fails = True
     disk.goes_on.set()
     save.record(entries[0])
-    save.settler.finish(save._fd)
+    until_the_thread_is_idle(save.settler)
     disk.fails = False
     before = save.path.read_bytes()
     with pytest.raises(RecordError, match=r"Input/output error: .* try again"):
@@ -109,6 +113,21 @@ def test_a_disk_that_failed_says_so_at_the_next_line_and_that_one_leaves_no_trac
     assert save.path.read_bytes() == before
     save.record(entries[1])
     assert load_and_replay(save.path).log.entries == entries[:2]
+
+
+def test_a_file_that_gets_the_number_of_one_that_failed_has_not_failed(
+    save: SaveFile, disk: Disk, entries: Any
+) -> None:
+    disk.fails = True
+    disk.goes_on.set()
+    save.record(entries[0])
+    save.close()
+    disk.fails = False
+    again, saved = open_save(save.path)
+    again.settler = save.settler
+    with again:
+        again.record(entries[len(saved.log.entries)])
+        again.record(entries[len(saved.log.entries) + 1])
 
 
 def test_a_table_is_settled_by_whom_it_was_opened_with(

@@ -179,8 +179,10 @@ async def test_a_on_the_final_score_opens_the_coach_and_r_the_replay() -> None:
         assert "a analyse" in str(player.app.screen.query_one(KeyBar))
         await player.press("a")
         await player.on(CoachScreen)
-        await player.press("escape", "r")
-        await player.on(ReplayScreen)
+        await player.press("r")
+        assert (await player.on(ReplayScreen))._stem == table.path.stem  # what an export is called by
+        await player.press("escape", "escape", "r")
+        assert (await player.on(ReplayScreen))._stem == table.path.stem
         await player.press("escape")
         await player.on(ScoringScreen)
 

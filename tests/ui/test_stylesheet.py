@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from karma_tui.ui import stylesheet
 from karma_tui.ui.app import KarmaApp
+from karma_tui.ui.compositor import PatchScreen
 from karma_tui.ui.theme_files import ThemeShelf
 from karma_tui.ui.thrift import ThriftyApp
 from tests.ui.playing import Player, playing, position, two
@@ -173,3 +174,18 @@ async def test_states_are_told_apart() -> None:
             seen |= {str(block.styles.base.get_rules()) for block in app.query(Block)}
             assert told_apart(app) == [], number
         assert len(seen) > 8
+
+
+class Styled(PatchScreen[None]):
+    CSS = "Styled Block { height: 3; }"
+
+    def compose(self) -> Iterator[Widget]:
+        yield Block()
+
+
+async def test_a_screen_may_bring_rules_of_its_own() -> None:
+    app = States()
+    async with app.run_test() as pilot:
+        await app.push_screen(Styled())
+        await pilot.pause()
+        assert app.screen.query_one(Block).size.height == 3

@@ -55,8 +55,10 @@ class CoachScreen(KarmaScreen[None]):
     ]
     AUTO_FOCUS = "Menu"
 
-    def __init__(self, recording: Recording, board: Board, seat: Seat) -> None:
+    def __init__(self, recording: Recording, board: Board, seat: Seat, stem: str = "") -> None:
+        """``stem`` is the save's name, for what is exported."""
         super().__init__()
+        self._stem = stem
         self._recording, self._board, self._seat = recording, board, seat
         self._found: dict[Seat, Analysis] = {}
         """What is known of each seat that was asked for."""
@@ -145,7 +147,7 @@ class CoachScreen(KarmaScreen[None]):
             judged.at: (_("Better here: "), *advice.better(judged, self._recording))
             for judged in self.analysis.costliest
         }
-        self.karma.show_replay(self._recording, self._seat, at, notes)
+        self.karma.show_replay(self._recording, self._seat, at, notes, self._stem)
 
     # Drawing
 
