@@ -35,10 +35,15 @@ class KeyedApp(ThriftyApp[Result]):
             if not (self._exit and isinstance(event, events.InputEvent)):
                 await super().on_event(event)
             return
-        if self._ahead.keeps(event):
-            self.set_timer(PATIENCE, self._go_on)
-        else:
+        if self._is_urgent(event) or not self._ahead.keeps(event):
             await self._heed(event)
+        else:
+            self.set_timer(PATIENCE, self._go_on)
+
+    def _is_urgent(self, event: events.Key | events.Paste) -> bool:
+        """Whether it is a key of the app's own that goes before all others, as Ctrl-C."""
+        bindings = self._bindings.key_to_bindings.get(event.key, ()) if isinstance(event, events.Key) else ()
+        return any(binding.priority for binding in bindings)
 
     async def _passed(self, follower: Passed) -> None:
         """A key has been heeded: so may be what was typed after it."""

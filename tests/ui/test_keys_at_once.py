@@ -90,6 +90,27 @@ async def test_what_is_typed_ahead_is_for_the_screen_that_the_key_before_opens()
         assert rules is player.app.screen and table.felt.pick.place == picked
 
 
+async def test_ctrl_c_waits_for_no_other_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, never = asyncio.Event(), asyncio.Event()
+
+    async def hang(_screen: TableScreen) -> None:
+        begun.set()
+        await never.wait()
+
+    async with playing(two(position("4c 6d 9h Ks", "6s", deck="3c 3d"))) as player:
+        await player.my_turn()
+        monkeypatch.setattr(TableScreen, "action_leave", hang)
+        type_ahead(player, "q1")
+        await asyncio.wait_for(begun.wait(), 10)
+        player.app.post_message(events.Key("ctrl+c", None))
+        try:
+            async with asyncio.timeout(1.5):
+                while not player.app._exit:
+                    await asyncio.sleep(0.01)
+        finally:
+            never.set()
+
+
 async def test_a_key_that_is_lost_on_its_way_holds_up_the_others_no_longer_than_agreed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
