@@ -68,6 +68,7 @@ def test_each_animal_stack_is_shuffled_by_itself_and_the_humans_lie_in_order() -
         ["6-7"] * 4,
     ]
     assert state.stacks[1:5] == move.stacks
+    assert state.unseen == (0, 6, 5, 4, 4, 0)
     assert [card.number for card in state.stacks[5]] == [1, 2, 3, 4, 5]
     shown = [list(map(str, stack.cards)) for stack in game.view(state, None).stacks]
     assert shown == [["?"] * 6, ["?"] * 5, ["?"] * 4, ["?"] * 4, [str(card) for card in state.stacks[5]]]

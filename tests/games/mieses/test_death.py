@@ -280,6 +280,7 @@ def test_a_new_life_begins_with_no_lifeline_and_the_turn_passes() -> None:
     assert table.active == 2
     kinds = [Died, Counted, LineDiscarded, Reborn, Drew, TurnBegan]
     assert [type(event) for event in table.last] == kinds
+    assert table.told(Drew) == [Drew(1, table.state.players[0].hand)]
     assert not any(isinstance(event, TookPoint) for event in table.last)
 
 
@@ -299,9 +300,11 @@ def test_a_short_deck_is_drawn_out_and_the_discards_are_shuffled() -> None:
     assert [type(draw) for draw in turn.draws] == [Shuffle]
     assert sorted(map(str, turn.draws[0].items)) == sorted([*rest, "HH"])
     assert (table.hand(1), table.deck, table.phase) == (two, [], "shuffle")
+    assert table.told(Drew) == [Drew(1, table.state.players[0].hand)]
     table.play(f"shuffle HH {' '.join(rest)}")
     assert table.last[0] == Reshuffled(len(rest) + 1)
     assert table.hand(1) == [*two, *["HH", *rest][: wanted - 2]]
+    assert table.told(Drew)[-1] == Drew(1, table.state.players[0].hand[2:])
     assert (table.discard, table.deck) == ([], ["HH", *rest][wanted - 2 :])
     assert table.active == 2
 

@@ -16,6 +16,7 @@ def totals(table: Table) -> tuple[int, ...]:
     return game.score(table.state).totals
 
 
+DECK = "BC BH JH JS JC JB"
 HUMAN: dict[str, Any] = animal("human 1", line="BB BH*", hand="HH")
 
 
@@ -68,6 +69,18 @@ def test_points_cards_are_taken_unasked_the_leftmost_one_for_each_combination() 
     assert len(counted.combinations) == 3
     assert taken == table.points(2) == ["HC", "CB", "BS"]
     assert (table.left(2), table.line(2)) == ([], ["SH", "HC*", "CS", "SB"])
+
+
+def test_the_last_life_comes_to_those_lived_before() -> None:
+    """M20, M22: the sheet has them all."""
+    table = played(
+        seats(HUMAN, animal("worm H", hand="HH"), deck=DECK, to_move=2), *("lay HH", "end", "lay HH", "end")
+    )
+    assert table.over
+    lives = [[(life.animal.animal, life.cause) for life in player.lives] for player in table.state.players]
+    assert lives[0] == [("human", "empty")]
+    assert [cause for _animal, cause in lives[1]] == ["empty", "end"]
+    assert lives[1][0][0] == "worm"
 
 
 def test_hands_and_lifelines_stay_as_they_lie() -> None:
