@@ -76,6 +76,10 @@ def test_what_is_counted_over_matches_are_the_plays_by_place_and_by_colour() -> 
     counted = {tally.label.key: (tally.amount, tally.of) for tally in game.tallies(table.state)}
     assert [counted[f"plays_{place}"] for place in ("life", "future", "grave")] == [(1, 2), (1, 2), (0, 2)]
     assert [counted[f"plays_{colour}"] for colour in ("blue", "green", "red")] == [(1, 2), (1, 2), (0, 2)]
+    table = set_up(seats({"hand": "B1 R1"}, {"hand": "B2 G1"}, deck=text(*spare(9, "B1", "B2", "R1", "G1"))))
+    table.play("life B1", "life B2")
+    counted = {tally.label.key: (tally.amount, tally.of) for tally in game.tallies(table.state)}
+    assert counted["plays_life"] == counted["plays_blue"] == (2, 2)
 
 
 def test_future_lives_are_on_the_sheet_only_at_the_end() -> None:
