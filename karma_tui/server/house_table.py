@@ -284,7 +284,7 @@ class HouseTable:
         self._note_sitters()
         self._stop_watching = watching.listen(self._told)
         self.gallery = Gallery(table, self.plan.late) if self.plan.late else None
-        table.play_bots(Pacer(self.circle.spawn, lambda: NORMAL))
+        table.play_bots(Pacer(lambda thinking: self.circle.spawn(thinking()), lambda: NORMAL))
         self.absences.begin()
         self._changed(self)
         watching.carry_on()

@@ -6,23 +6,24 @@ import asyncio
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from functools import partial
+from typing import TypeAlias
 
 from karma_tui.core.turns import Move
 from karma_tui.match.house import Think
+
+Thinking: TypeAlias = Callable[[], Coroutine[None, None, None]]
 
 
 class Pacer:
     """A runner for bots (``match.house.Runner``): thinks on a thread, answers on the app's loop.
 
-    ``start`` runs a coroutine on that loop. A move takes at least what ``pace`` says then, in seconds;
-    while the gate is shut none comes through. Nothing runs while no bot is to move. ``pace`` is asked once
-    the bot has thought, and again for a move that waits when ``pace_changed`` is called.
+    ``start`` has what it is given run on that loop. A move takes at least what ``pace`` says then, in
+    seconds; while the gate is shut none comes through. Nothing runs while no bot is to move. ``pace`` is
+    asked once the bot has thought, and again for a move that waits when ``pace_changed`` is called.
     """
 
-    def __init__(
-        self, start: Callable[[Coroutine[Any, Any, None]], object], pace: Callable[[], float]
-    ) -> None:
+    def __init__(self, start: Callable[[Thinking], object], pace: Callable[[], float]) -> None:
         self._start = start
         self._pace = pace
         self._gate = asyncio.Event()
@@ -31,7 +32,7 @@ class Pacer:
 
     def __call__(self, think: Think, done: Callable[[Move], None]) -> None:
         """Begin to think."""
-        self._start(self._answer(think, done))
+        self._start(partial(self._answer, think, done))
 
     def hold(self) -> None:
         """Let no move through until ``release``."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
-from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,7 +19,7 @@ from karma_tui.match.settings import PACES, Memory, Settings
 from karma_tui.ui.app import KarmaApp
 from karma_tui.ui.glyphs import UNICODE
 from karma_tui.ui.pace import NORMAL, Pace, about_pace, say_pace
-from karma_tui.ui.pacer import Pacer
+from karma_tui.ui.pacer import Pacer, Thinking
 from karma_tui.ui.screens.replay import ReplayScreen
 from karma_tui.ui.screens.setup import SetupScreen
 from karma_tui.ui.screens.table import TableScreen
@@ -88,8 +87,8 @@ async def test_a_move_that_waits_goes_by_the_new_pace() -> None:
         asked.set()
         return pace.seconds
 
-    def start(thinking: Coroutine[Any, Any, None]) -> None:
-        tasks.append(asyncio.ensure_future(thinking))
+    def start(thinking: Thinking) -> None:
+        tasks.append(asyncio.ensure_future(thinking()))
 
     pacer = Pacer(start, seconds)
     pacer(Take, done.append)
@@ -255,3 +254,13 @@ async def test_a_replay_says_what_pace_was_chosen_and_it_is_remembered(config: P
         await player.see("Bots move at a slow pace.")
         await player.see("space play")
     assert Memory(config).settings.pace == "slow"
+
+
+@pytest.mark.filterwarnings("error")
+async def test_a_bot_whose_thinking_never_begins_leaves_nothing_behind() -> None:
+    """The app may end in the moment in which a bot is to move."""
+    waiting: list[Thinking] = []
+    Pacer(waiting.append, lambda: 0.0)(Take, lambda _move: None)
+    assert len(waiting) == 1
+    waiting.clear()
+    gc.collect()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
@@ -149,6 +149,10 @@ class KarmaScreen(PatchScreen[Result]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         return not self.cramped
+
+    def run_along(self, work: Callable[[], Coroutine[None, None, None]]) -> Worker[None]:
+        """Have something go on while the screen does; where the app ends first it is never begun."""
+        return self.run_worker(work)
 
     def run_beside(
         self, work: Callable[[], None], group: str = "default", *, exclusive: bool = False

@@ -170,7 +170,7 @@ class ExportScreen(TypingScreen[None]):
         if not self._writing:
             self._writing = True
             self._tell(_("Writing."), "muted")
-            self.run_worker(self._write())
+            self.run_along(self._write)
 
     async def _write(self) -> None:
         form, app = self._form, self.karma

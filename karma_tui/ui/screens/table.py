@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -225,9 +225,10 @@ class TableScreen(WatchingScreen):
             return
         self._hinting = True
         self.tell(self._words(_("Thinking of a hint."), "muted"))
-        self.run_worker(self._think_of_hint(self.sitting.view, self.drawn))
+        self.run_along(self._think_of_hint)
 
-    async def _think_of_hint(self, view: Any, drawn: int) -> None:
+    async def _think_of_hint(self) -> None:
+        view, drawn = self.sitting.view, self.drawn
         try:
             hint = await asyncio.to_thread(self.table.hint, view)
         finally:

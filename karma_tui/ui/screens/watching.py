@@ -42,7 +42,8 @@ class WatchingScreen(FeltScreen):
         """``pace``: of the bots; asked anew at every move."""
         super().__init__(table, seats, board)
         self.pacer = Pacer(
-            lambda thinking: self.run_worker(thinking), lambda: pace.seconds * board.pace(self.bridge.view())
+            self.run_along,
+            lambda: pace.seconds * board.pace(self.bridge.view()),
         )
         self.noting = False
         """Whether a hint is being written down."""
