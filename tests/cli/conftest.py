@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from karma_tui.__main__ import main
-from tests.support.commands import Command, Ended, saved_match
+from tests.support.commands import Command, Ended, saved_match, think_here
 
 
 @pytest.fixture
@@ -26,6 +26,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def karma(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
     """Run ``karma`` with lines to read and return how it ended."""
     del folder
+    think_here(monkeypatch)
 
     def run(*argv: str, said: Iterable[str] = ()) -> Ended:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{each}\n" for each in said)))

@@ -6,8 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
+
 from karma_tui.bootstrap import make_house
 from karma_tui.bots.driver import QueueRunner
+from karma_tui.bots.pool import Pool
+from karma_tui.bots.search import run_here
 from karma_tui.match.house import Setup
 from karma_tui.match.log import SeatPlan
 
@@ -22,6 +26,13 @@ class Ended:
 
 
 Command = Callable[..., Ended]
+
+
+def think_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have no processes started to think in: their answers are the same (``test_search``), but they take long
+    to start."""
+    monkeypatch.setattr(Pool, "__call__", lambda _self, batches, stopped: run_here(batches, stopped))
+    monkeypatch.setattr(Pool, "warm", lambda _self: None)
 
 
 def saved_match(folder: Path, moves: int | None = None) -> bytes:
