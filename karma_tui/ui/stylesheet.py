@@ -153,7 +153,7 @@ def _standing(node: DOMNode) -> Iterator[object]:
         if isinstance(each, Widget):
             yield (each.mouse_hover, each.has_focus, each.is_disabled, each.allow_focus())
         elif isinstance(each, App):
-            yield each.pseudo_classes
+            yield (each.app_focus, each.theme, each.ansi_color, each.is_inline, each.no_color)
         each = each._parent
 
 

@@ -239,7 +239,12 @@ class Player:
 
     async def see(self, text: str) -> None:
         """Wait until the screen shows a text."""
-        await self.until(lambda: text in self.words or text in self.screen, f"to see {text!r}")
+
+        def seen() -> bool:
+            screen = self.screen
+            return text in screen or text in " ".join(screen.split())
+
+        await self.until(seen, f"to see {text!r}")
 
     async def hear(self, text: str) -> None:
         """Wait until the log tells a sentence."""
