@@ -37,6 +37,11 @@ class TypedAhead:
         self._since: float | None = None
         """When the key on its way was handed on; None if there is none."""
 
+    @property
+    def waits(self) -> bool:
+        """Whether anything does."""
+        return bool(self._waiting)
+
     def keeps(self, event: events.Event) -> bool:
         """Whether a key, or something pasted, has to wait; it is kept then."""
         if not self._waiting and not self._is_passing:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final, TypeVar
 
 from textual import events
+from textual.timer import Timer
 
 from karma_tui.ui.ahead import PATIENCE, Passed, TypedAhead
 from karma_tui.ui.thrift import ThriftyApp
@@ -21,6 +22,9 @@ _OPENING: Final = 2.0
 class KeyedApp(ThriftyApp[Result]):
     """Heeds keys one after the other, translated by ``look.keys`` for screens that say of which game's table
     they are (``keyed``)."""
+
+    _watch: Timer | None = None
+    """Until when a key is waited for that may be lost on its way."""
 
     @cached_property
     def _ahead(self) -> TypedAhead:
@@ -38,7 +42,7 @@ class KeyedApp(ThriftyApp[Result]):
         if self._is_urgent(event) or not self._ahead.keeps(event):
             await self._heed(event)
         else:
-            self.set_timer(PATIENCE, self._go_on)
+            self._watch = self._watch or self.set_timer(PATIENCE, self._wait_no_longer)
 
     def _is_urgent(self, event: events.Key | events.Paste) -> bool:
         """Whether it is a key of the app's own that goes before all others, as Ctrl-C."""
@@ -49,6 +53,12 @@ class KeyedApp(ThriftyApp[Result]):
         """A key has been heeded: so may be what was typed after it."""
         self._ahead.passed(follower)
         await self._go_on()
+
+    async def _wait_no_longer(self) -> None:
+        self._watch = None
+        await self._go_on()
+        if self._ahead.waits:
+            self._watch = self.set_timer(PATIENCE, self._wait_no_longer)
 
     async def _go_on(self) -> None:
         """Heed what was typed ahead, as far as it may be now."""

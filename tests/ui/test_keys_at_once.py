@@ -120,5 +120,7 @@ async def test_a_key_that_is_lost_on_its_way_holds_up_the_others_no_longer_than_
         await player.my_turn()
         with monkeypatch.context() as lost:
             lost.setattr(player.app._ahead, "passed", lambda _follower: None)
-            type_ahead(player, "1b")
-            await player.on(RulesScreen)
+            type_ahead(player, "1b/pi")
+            rules = await player.on(RulesScreen)
+            await player.until(lambda: rules.searching.words == "pi", "for what is looked for")
+            assert not player.app._ahead.waits
