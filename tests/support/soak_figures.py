@@ -11,11 +11,18 @@ import time
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
+from random import Random
 from statistics import fmean, median
 from typing import Final
 
 from karma_tui.core.cards import Card
+from karma_tui.games.classic import cards as classic
+from karma_tui.games.classic.moves import lays as classic_lays
+from karma_tui.games.sixty import cards as sixty
+from karma_tui.games.sixty.moves import keeps, to_others
+from karma_tui.games.sixty.moves import lays as sixty_lays
 
 _PAGE: Final = os.sysconf("SC_PAGE_SIZE")
 
@@ -77,6 +84,25 @@ def _objects() -> list[object]:
 
 def _is_hand(each: object) -> bool:
     return type(each) is tuple and bool(each) and isinstance(each[0], Card)
+
+
+def fill_tables() -> None:
+    """Have everything found that games look up by the cards there are.
+
+    These tables are bounded, but in play they fill for weeks: what else grows could not be told from that.
+    """
+    luck = Random(1)
+    for quarter, cards in product(range(0, 52, 13), range(1 << 13)):
+        classic.cards_of(cards << quarter)
+    for _hand in range(16_000):
+        classic_lays(sum(1 << card for card in luck.sample(range(52), luck.randint(1, 14))))
+    deck = [kind for kind in sixty.KINDS for _copy in range(3)]
+    for _hand in range(100_000):
+        hand = sixty.counts(luck.sample(deck, luck.randint(1, 20)))
+        sixty.cards_of(hand)
+        sixty_lays(hand, to_others(luck.randint(1, 6), 6))
+    for _deal in range(20_000):
+        keeps(tuple(sorted(luck.sample(deck, 6))))
 
 
 def delete_old_saves(folder: Path) -> None:

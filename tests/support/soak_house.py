@@ -37,7 +37,7 @@ from karma_tui.server.plain.lobby import PlainLobby
 from karma_tui.server.session import Visit
 from tests.support.house_load import Served, start
 from tests.support.lines_players import LinePlayer, Reader
-from tests.support.soak_figures import Progress, Reading, delete_old_saves, risen, verdict, weigh
+from tests.support.soak_figures import Progress, Reading, delete_old_saves, fill_tables, risen, verdict, weigh
 from tests.support.ssh_clients import Client, guest
 
 ALIVE: Final[Mapping[str, type]] = {
@@ -236,15 +236,17 @@ async def play(
     at_once: int,
     evenings: Iterable[Evening] = EVENINGS,
     kinds: Iterable[str] = tuple(_OPENED),
+    *,
+    filled: bool = False,
 ) -> list[Reading]:
     """Play so many matches, some at once; return the house's figures after ``every`` so many of them.
 
-    They are taken when nobody is in. Every one of the ``evenings`` is spent with every kind of game, again
-    and again.
+    They are taken when nobody is in. ``filled``: the house begins with its tables of cards full. Every one of
+    the ``evenings`` is spent with every kind of game, again and again.
     """
     spent = cycle(product(evenings, kinds))
     with tempfile.TemporaryDirectory(dir="/dev/shm" if Path("/dev/shm").is_dir() else None) as folder:
-        served = await start("tests.support.soak_house", "--serve", folder)
+        served = await start("tests.support.soak_house", "--serve", folder, *["--filled"] * filled)
         try:
             return await _read(served, Path(folder), spent, games, every, at_once)
         finally:
@@ -288,14 +290,17 @@ def main() -> None:
     """Play them and tell what has risen; the exit status is 1 if anything has."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--serve", type=Path, help="be the house, with its saves in this folder")
+    parser.add_argument("--filled", action="store_true", help="be it with its tables of cards full")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--every", type=int, default=16, help="games between two readings")
     parser.add_argument("--at-once", type=int, default=4, help="games that are played at once")
     asked = parser.parse_args()
     if asked.serve is not None:
+        if asked.filled:
+            fill_tables()
         asyncio.run(serve(asked.serve))
         return
-    readings = asyncio.run(play(asked.games, asked.every, asked.at_once))
+    readings = asyncio.run(play(asked.games, asked.every, asked.at_once, filled=True))
     print(*verdict(readings), sep="\n")
     sys.exit(bool(risen(readings)))
 

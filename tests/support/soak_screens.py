@@ -44,7 +44,16 @@ from karma_tui.ui.screens.scoring import ScoringScreen
 from karma_tui.ui.screens.setup import SetupScreen
 from karma_tui.ui.screens.table import TableScreen
 from karma_tui.ui.widgets.menu import Menu
-from tests.support.soak_figures import Progress, Reading, Times, delete_old_saves, risen, verdict, weigh
+from tests.support.soak_figures import (
+    Progress,
+    Reading,
+    Times,
+    delete_old_saves,
+    fill_tables,
+    risen,
+    verdict,
+    weigh,
+)
 
 S = TypeVar("S", bound=Screen[Any])
 
@@ -233,6 +242,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=5000)
     parser.add_argument("--every", type=int, default=20, help="games between two readings")
     asked = parser.parse_args()
+    fill_tables()
     gc.freeze()
     memory = "/dev/shm" if Path("/dev/shm").is_dir() else None  # nothing here is about the disk
     with tempfile.TemporaryDirectory(dir=memory) as folder:
