@@ -6,22 +6,19 @@ every app of the same theme.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
 from textual.app import App
 from textual.cache import LRUCache
 from textual.css.model import RuleSet
-from textual.css.styles import RenderStyles, RulesMap
+from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 from textual.widget import Widget
 
 Parsed: TypeAlias = LRUCache[tuple[Any, ...], list[RuleSet]]
 """Rules by the sheet they were read from, as Textual keys them."""
-
-Roles: TypeAlias = Mapping[str, RulesMap]
-"""The rules of an app's component classes."""
 
 Flags: TypeAlias = tuple[bool, bool, bool, bool]
 """Which changes a node has to be dressed anew for."""
@@ -37,8 +34,6 @@ _NODES: Final = 4096
 _UNKNOWN: Final[Dress] = (None, (False, False, False, False))
 _parsed: Final[LRUCache[frozenset[tuple[str, str]], Parsed]] = LRUCache(_THEMES)
 
-_roles: Final[LRUCache[tuple[Any, ...], Roles]] = LRUCache(_THEMES)
-
 _dresses: Final[LRUCache[tuple[Any, ...], Found]] = LRUCache(_THEMES)
 
 
@@ -48,8 +43,6 @@ class SharedStylesheet(Stylesheet):
 
     def __init__(self, *, variables: dict[str, str] | None = None) -> None:
         super().__init__(variables=variables)
-        self._sheets: tuple[Any, ...] = ()
-        """What the rules were made from."""
         self._found: Found | None = None
         self._share()
 
@@ -60,7 +53,7 @@ class SharedStylesheet(Stylesheet):
 
     def parse(self) -> None:
         super().parse()
-        self._sheets, self._found = (), None
+        self._found = None
 
     def reparse(self) -> None:
         """Parse what is new to the variables. Raises as ``parse`` does, and then leaves the rules alone."""
@@ -88,12 +81,13 @@ class SharedStylesheet(Stylesheet):
 
     def _found_before(self) -> Found:
         """What any sheet found that was made from the same, by ``_standing``."""
-        if self._found is None or self._require_parse:
-            assert self.rules is not None  # they are parsed now, if they had to be
-            self._sheets = (frozenset(self._variables.items()), tuple(self.source.items()))
-            self._found = _dresses.get(self._sheets)
+        if self._require_parse:
+            self.parse()
+        if self._found is None:
+            sheets = (frozenset(self._variables.items()), tuple(self.source.items()))
+            self._found = _dresses.get(sheets)
             if self._found is None:
-                self._found = _dresses[self._sheets] = LRUCache(_NODES)
+                self._found = _dresses[sheets] = LRUCache(_NODES)
         return self._found
 
     def _wear(self, node: DOMNode, rules: RulesMap, animate: bool = False) -> None:
@@ -106,31 +100,6 @@ class SharedStylesheet(Stylesheet):
             self.replace_rules(node, rules, animate)
             return
         node.notify_style_update()
-
-    def _process_component_classes(self, node: DOMNode) -> None:
-        """Dress the roles of an app as found before: there is nothing above it that they could depend on."""
-        if node.parent is not None or not (names := node._get_component_classes()):
-            super()._process_component_classes(node)
-            return
-        key = (*self._sheets, type(node), node.id, node.classes, node.pseudo_classes)
-        found = _roles.get(key)
-        if found is None:
-            super()._process_component_classes(node)
-            worn = node._component_styles
-            _roles[key] = {name: worn[name].base.get_rules() for name in names}
-            return
-        before = node._component_styles.copy()
-        for name, rules in found.items():
-            node._component_styles[name] = self._dressed(node, name, rules)
-        if node._component_styles != before:
-            node.refresh()
-
-    def _dressed(self, node: DOMNode, name: str, rules: RulesMap) -> RenderStyles:
-        """The styles of a component class of a node."""
-        component = DOMNode(classes=name)
-        component._attach(node)
-        self._wear(component, rules)
-        return component.styles
 
     def _share(self) -> None:
         key = frozenset(self._variables.items())
@@ -148,8 +117,8 @@ def _standing(node: DOMNode) -> Iterator[object]:
     each: object = node
     while isinstance(each, DOMNode):
         yield type(each)
-        yield each._id
-        yield frozenset(each._classes)
+        yield each.id
+        yield each.classes
         if isinstance(each, Widget):
             yield (each.mouse_hover, each.has_focus, each.is_disabled, each.allow_focus())
         elif isinstance(each, App):

@@ -104,7 +104,7 @@ class ThriftyApp(Dispatching, App[Result]):
         if found is None:
             found = _variables[key] = super().get_css_variables()
         self.theme_variables = found.copy()
-        return found.copy()
+        return self.theme_variables
 
     def _dressed(self, name: str) -> Theme:
         return self.card_themes[name].with_suits(self.deck)

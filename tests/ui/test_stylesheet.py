@@ -10,6 +10,7 @@ from textual.app import App
 from textual.containers import Vertical
 from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
 from textual.widget import Widget
 
 from karma_tui.ui import stylesheet
@@ -51,19 +52,20 @@ async def test_the_roles_are_found_once_for_all_apps_of_a_theme(monkeypatch: pyt
     async with playing(two()) as player:
         looked = worn(player.app)
     asked: list[Any] = []
-    find = Stylesheet._process_component_classes
+    find = Stylesheet.apply
 
-    def process(self: Stylesheet, node: Any) -> None:
+    def apply(self: Stylesheet, node: Any, **how: Any) -> None:
         asked.append(node)
-        find(self, node)
+        find(self, node, **how)
 
-    monkeypatch.setattr(Stylesheet, "_process_component_classes", process)
+    monkeypatch.setattr(Stylesheet, "apply", apply)
     async with playing(two()) as player:
         assert worn(player.app) == looked
-        assert player.app not in asked
-    stylesheet._roles.clear()
+        assert not any(node.parent is player.app and type(node) is DOMNode for node in asked)
+    stylesheet._dresses.clear()
     async with playing(two()) as player:
-        assert asked.count(player.app) == 1
+        roles = [node for node in asked if node.parent is player.app and type(node) is DOMNode]
+        assert sorted(name for node in roles for name in node.classes) == sorted(looked)
 
 
 async def test_an_app_is_drawn_anew_where_its_roles_look_otherwise() -> None:
